@@ -16,12 +16,15 @@ function portal_is_configured() {
  * A assinatura de um texto, com a hora. Cada uso tem o seu nome, para que a assinatura de um não
  * sirva a outro.
  */
+function portal_signature($purpose, $time, $text) {
+    return hash_hmac('sha256', "$purpose$time.$text", PORTAL_REBUILD_SECRET);
+}
+
 function portal_signed_headers($purpose, $text) {
     $time = (string) time();
-    $signature = hash_hmac('sha256', "$purpose$time.$text", PORTAL_REBUILD_SECRET);
     return array(
         'X-Portal-Timestamp' => $time,
-        'X-Portal-Signature' => "sha256=$signature",
+        'X-Portal-Signature' => 'sha256=' . portal_signature($purpose, $time, $text),
     );
 }
 
@@ -58,7 +61,7 @@ function portal_rebuild_in_background() {
         'body' => array(
             'action' => 'portal_rebuild_send',
             'time' => $time,
-            'key' => hash_hmac('sha256', "envio.$time", PORTAL_REBUILD_SECRET),
+            'key' => portal_signature('envio.', $time, ''),
         ),
     ));
 }
@@ -67,7 +70,7 @@ add_action('wp_ajax_nopriv_portal_rebuild_send', function () {
     $time = (string) wp_unslash($_POST['time'] ?? '');
     $key = (string) wp_unslash($_POST['key'] ?? '');
     $is_recent = ctype_digit($time) && abs(time() - (int) $time) <= 60;
-    if (!portal_is_configured() || !$is_recent || !hash_equals(hash_hmac('sha256', "envio.$time", PORTAL_REBUILD_SECRET), $key)) {
+    if (!portal_is_configured() || !$is_recent || !hash_equals(portal_signature('envio.', $time, ''), $key)) {
         wp_die('', '', array('response' => 403));
     }
     // Quem chamou não espera pela resposta.

@@ -106,7 +106,7 @@ test('a stranger cannot make WordPress call the portal', async () => {
   const time = String(Math.floor(Date.now() / 1000));
   const old = String(Number(time) - 120);
   const keyOf = (moment: string, key = secret) =>
-    createHmac('sha256', key).update(`envio.${moment}`).digest('hex');
+    createHmac('sha256', key).update(`envio.${moment}.`).digest('hex');
   for (const fields of [
     { time, key: keyOf(time, 'x'.repeat(64)) },
     { time: old, key: keyOf(old) },
