@@ -1,18 +1,39 @@
-/** For any boletos and any evidence: no part without its source, and no remainder hidden. */
+/** For any boletos and any evidence: no part or fact without its source, and no remainder hidden. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Mudanca, mudancasDe } from '#lib/boletos/meses.ts';
-import { explicar, type Provas } from '#lib/boletos/mudanca.ts';
-import { novembro, outubro, provas, TODAY } from './support-mudanca.ts';
+import {
+  explicar,
+  type Explicacao,
+  type Fato,
+  type Parte,
+  type Provas,
+} from '#lib/boletos/mudanca.ts';
+import {
+  centavos,
+  isHonest,
+  isPaid,
+  novembro,
+  outubro,
+  provas,
+  sum,
+  TODAY,
+} from './support-mudanca.ts';
 
-const money = fc.integer({ min: 0, max: 500_000 }).map((centavos) => centavos / 100);
+const money = fc.integer({ min: 0, max: 500_000 }).map((amount) => amount / 100);
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined });
 const day = fc.constantFrom('01/09/2026', '18/09/2026', '30/09/2026', '19/10/2026', '05/11/2026');
-const state = fc.constantFrom('Pago', 'Em aberto', 'Vencido', 'Em cobrança');
+/** Each month, and the one before it. */
+const PAIRS = [
+  ['10/2026', '11/2026'],
+  ['12/2025', '01/2026'],
+] as const;
+const MONTHS = [...PAIRS.flat(), '09/2026'];
+const month = fc.constantFrom(...MONTHS);
 const someBoleto = fc.record({
-  vlTitulo: money,
+  vlTitulo: maybe(money),
   vlPago: maybe(money),
-  stTitulo: state,
+  stTitulo: fc.constantFrom('Pago', 'Em aberto', 'Vencido', 'Em cobrança'),
   dtEmissao: maybe(day),
 });
 const someExtrato = fc.record({
@@ -23,99 +44,207 @@ const someExtrato = fc.record({
   ),
   vlTotal: maybe(money),
 });
+const name = fc.constantFrom('Tomás', 'Ana');
 const someProvas = fc.record({
   extratos: fc
-    .record(
-      { '10/2026': someExtrato, '11/2026': someExtrato, '09/2026': someExtrato },
-      { requiredKeys: [] },
-    )
-    .map((list) => new Map(Object.entries(list))),
-  mesReajuste: maybe(fc.constantFrom('9', '10', '11')),
-  inclusoes: fc.array(fc.record({ nome: fc.constant('Tomás'), dtInclusao: maybe(day) }), {
-    maxLength: 3,
-  }),
+    .record(Object.fromEntries(MONTHS.map((one) => [one, someExtrato])), { requiredKeys: [] })
+    .map(
+      (list) => new Map(Object.entries(list).flatMap(([mes, one]) => (one ? [[mes, one]] : []))),
+    ),
+  mesReajuste: maybe(fc.constantFrom('1', '01', '9', '10', '11')),
+  inclusoes: fc.array(fc.record({ nome: name, dtInclusao: maybe(day) }), { maxLength: 3 }),
 });
 
-/** Runs a property over any two boletos that differ, and any evidence about them. */
-function always(holds: (change: Mudanca, evidence: Provas, today: string) => void) {
+interface Case {
+  change: Mudanca;
+  evidence: Provas;
+  explanation: Explicacao;
+}
+const someCase = fc
+  .tuple(fc.constantFrom(...PAIRS), someBoleto, someBoleto, someProvas)
+  .map(([[before, after], a, b, evidence]): Case | undefined => {
+    const [change] = mudancasDe(
+      [
+        { ...outubro, ...a, dsCompetencia: before },
+        { ...novembro, ...b, dsCompetencia: after },
+      ],
+      TODAY,
+    ).values();
+    return change && { change, evidence, explanation: explicar(change, evidence, TODAY) };
+  })
+  .filter((one): one is Case => one !== undefined);
+
+const RUNS = 1000;
+/** What makes a run prove something happens at least this often. */
+const OFTEN = 20;
+
+/** Runs a property, and requires that each kind which it returns occurs often. */
+function always<K extends string>(kinds: readonly K[], holds: (one: Case) => Iterable<K>) {
+  const counts = new Map<K, number>(kinds.map((kind) => [kind, 0]));
   fc.assert(
-    fc.property(someBoleto, someBoleto, someProvas, (a, b, evidence) => {
-      const boletos = [
-        { ...outubro, ...a },
-        { ...novembro, ...b },
-      ];
-      for (const change of mudancasDe(boletos, TODAY).values()) holds(change, evidence, TODAY);
+    fc.property(someCase, (one) => {
+      for (const kind of holds(one)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
     }),
-    { numRuns: 500 },
+    { numRuns: RUNS },
   );
+  for (const [kind, count] of counts) expect(count, kind).toBeGreaterThan(OFTEN);
 }
 
-const iso = (dataBr: string) => dataBr.split('/').toReversed().join('');
-const centavos = (reais: number) => Math.round(reais * 100);
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + centavos(amount), 0);
+const isNegative = ({ resto }: Explicacao) => (resto < 0 ? ['negative' as const] : []);
+
+it('every explanation is honest', () => {
+  always(
+    ['coparticipacao', 'encargos', 'abatimento', 'reajuste', 'inclusao', 'negative'],
+    ({ change, evidence, explanation }) => {
+      expect(isHonest(change, evidence, explanation)).toBe(true);
+      const told = [...explanation.partes, ...explanation.fatos].map(({ tipo }) => tipo);
+      return [...told, ...isNegative(explanation)];
+    },
+  );
+});
+
+/** An explanation with one more part, and a remainder that hides it. */
+const withPart = (told: Explicacao, parte: Parte): Explicacao => ({
+  ...told,
+  partes: [...told.partes, parte],
+  resto: (centavos(told.resto) - centavos(parte.valor)) / 100,
+});
+
+const LIKELY = ['another month', 'not paid', 'only a PDF', 'counted twice'] as const;
+interface Likely {
+  kind: (typeof LIKELY)[number];
+  parte: Parte;
+}
+
+/** Parts that look true: the right amount of a statement or payment that proves nothing here. */
+function* likelyParts({ change, evidence, explanation }: Case): Generator<Likely> {
+  for (const [mes, { vlTotal = 0 }] of evidence.extratos) {
+    const isOther = mes !== change.mes && mes !== change.mesAnterior;
+    if (!isOther || vlTotal === 0) continue;
+    const parte = { tipo: 'coparticipacao', mes, valor: vlTotal, fonte: `extrato ${mes}` } as const;
+    yield { kind: 'another month', parte };
+    yield { kind: 'another month', parte: { ...parte, valor: -vlTotal } };
+  }
+  for (const [mes, own, sign] of [
+    [change.mes, change.boleto, 1],
+    [change.mesAnterior, change.anterior, -1],
+  ] as const) {
+    const more = ((own.vlPago ?? 0) - (own.vlTitulo ?? 0)) * sign;
+    const fonte = `vlPago ${own.nrTitulo}`;
+    if (!isPaid(own) && more !== 0) {
+      const tipo = more * sign > 0 ? 'encargos' : 'abatimento';
+      yield { kind: 'not paid', parte: { tipo, mes, valor: more, fonte } };
+    }
+    const extrato = evidence.extratos.get(mes);
+    if (extrato && !extrato.itens && extrato.vlTotal) {
+      const valor = sign * extrato.vlTotal;
+      const only = { tipo: 'coparticipacao', mes, valor, fonte: `extrato ${mes}` } as const;
+      yield { kind: 'only a PDF', parte: only };
+    }
+  }
+  for (const parte of explanation.partes) yield { kind: 'counted twice', parte };
+}
+
+describe('the check of honesty fails', () => {
+  it('for any part that somebody invents', () => {
+    const somePart = fc.record({
+      tipo: fc.constantFrom('coparticipacao', 'encargos', 'abatimento'),
+      mes: month,
+      valor: fc.integer({ min: -500_000, max: 500_000 }).map((amount) => amount / 100),
+      fonte: fc.oneof(
+        month.map((mes) => `extrato ${mes}`),
+        fc.constantFrom('vlPago 10', 'vlPago 11', 'vlPago 12'),
+      ),
+    });
+    fc.assert(
+      fc.property(someCase, somePart, ({ change, evidence, explanation }, parte) => {
+        expect(isHonest(change, evidence, withPart(explanation, parte))).toBe(false);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('for a part with the right amount of a source that proves nothing here', () => {
+    always(LIKELY, (one) =>
+      [...likelyParts(one)].map(({ kind, parte }) => {
+        const told = withPart(one.explanation, parte);
+        expect(isHonest(one.change, one.evidence, told), kind).toBe(false);
+        return kind;
+      }),
+    );
+  });
+
+  it('for a true part with another amount, month, kind or source', () => {
+    always(['part'], ({ change, evidence, explanation }) =>
+      explanation.partes.map((parte, index) => {
+        for (const other of [
+          { valor: parte.valor + 0.01 },
+          { valor: -parte.valor },
+          { mes: '09/2026' },
+          { fonte: 'vlPago 12' },
+          { tipo: parte.tipo === 'encargos' ? 'abatimento' : 'encargos' } as const,
+        ]) {
+          const without = {
+            ...explanation,
+            partes: explanation.partes.toSpliced(index, 1),
+            resto: explanation.resto + parte.valor,
+          };
+          const told = withPart(without, { ...parte, ...other });
+          expect(isHonest(change, evidence, told), JSON.stringify(other)).toBe(false);
+        }
+        return 'part';
+      }),
+    );
+  });
+
+  it('for a remainder that is hidden, or has another sign', () => {
+    always(['remainder'], ({ change, evidence, explanation }) => {
+      if (explanation.resto === 0) return [];
+      for (const resto of [0, -explanation.resto])
+        expect(isHonest(change, evidence, { ...explanation, resto })).toBe(false);
+      return ['remainder'];
+    });
+  });
+
+  it('for an invented, repeated or omitted fact', () => {
+    const invented: Fato[] = [
+      { tipo: 'inclusao', nome: 'Outra', dia: '19/10/2026' },
+      { tipo: 'reajuste', mes: '09/2026' },
+    ];
+    always(['fact'], ({ change, evidence, explanation }) => {
+      const { fatos } = explanation;
+      const lies = [
+        ...[...invented, ...fatos].map((fato) => [...fatos, fato]),
+        ...fatos.map((_, index) => fatos.toSpliced(index, 1)),
+      ];
+      for (const lie of lies) {
+        expect(isHonest(change, evidence, { ...explanation, fatos: lie })).toBe(false);
+      }
+      return fatos.map(() => 'fact');
+    });
+  });
+});
 
 describe('for any boletos and any evidence', () => {
-  it('parts and remainder are the difference, whatever the sign of the remainder', () => {
-    always((change, evidence, today) => {
-      const { partes, resto } = explicar(change, evidence, today);
-      expect(sum([...partes.map(({ valor }) => valor), resto])).toBe(
-        centavos(change.custo) - centavos(change.custoAnterior),
-      );
-    });
-  });
-
-  it('each part has one source of its own, and its amount is what the source says', () => {
-    always((change, evidence, today) => {
-      const { partes } = explicar(change, evidence, today);
-      expect(new Set(partes.map(({ fonte }) => fonte)).size).toBe(partes.length);
-      for (const { tipo, mes, valor, fonte } of partes) {
-        const own = mes === change.mes ? change.boleto : change.anterior;
-        const sign = mes === change.mes ? 1 : -1;
-        if (tipo === 'coparticipacao') {
-          expect(fonte).toBe(`extrato ${mes}`);
-          const { itens = [], vlTotal } = evidence.extratos.get(mes) ?? {};
-          const early = itens.filter(
-            ({ dtAtendimento = '' }) =>
-              own.dtEmissao === undefined || iso(dtAtendimento) <= iso(own.dtEmissao),
-          );
-          const lines = sum(early.map(({ vlCoparticipacao = 0 }) => vlCoparticipacao));
-          const isWhole = early.length === itens.length && vlTotal !== undefined;
-          expect(sign * centavos(valor)).toBe(isWhole ? centavos(vlTotal) : lines);
-        } else {
-          expect(fonte).toBe(`vlPago ${own.nrTitulo}`);
-          expect(own.stTitulo === 'Pago' || (own.vlPago ?? 0) >= (own.vlTitulo ?? 0)).toBe(true);
-          expect(sign * centavos(valor)).toBe(
-            centavos(own.vlPago ?? 0) - centavos(own.vlTitulo ?? 0),
-          );
-        }
-      }
-    });
-  });
-
   it('without the evidence of a month, its part is gone and the remainder has its amount', () => {
-    always((change, evidence, today) => {
-      const whole = explicar(change, evidence, today);
-      const less = explicar(change, { extratos: new Map(), inclusoes: [] }, today);
-      const proven = whole.partes.filter(({ tipo }) => tipo === 'coparticipacao');
-      expect(less.partes).toEqual(whole.partes.filter(({ tipo }) => tipo !== 'coparticipacao'));
+    always(['part'], ({ change, evidence, explanation: whole }) => {
+      const without = provas({ mesReajuste: evidence.mesReajuste });
+      const less = explicar(change, without, TODAY);
+      const isExtrato = ({ tipo }: Parte) => tipo === 'coparticipacao';
+      const proven = whole.partes.filter(isExtrato);
+      expect(less.partes).toEqual(whole.partes.filter((parte) => !isExtrato(parte)));
       expect(centavos(less.resto)).toBe(
         centavos(whole.resto) + sum(proven.map(({ valor }) => valor)),
       );
-      expect(less.fatos).toEqual([]);
+      return proven.map(() => 'part');
     });
   });
 
   it('readjustment and people change no amount', () => {
-    always((change, evidence, today) => {
-      const told = explicar(change, evidence, today);
-      const untold = explicar(change, provas({ extratos: evidence.extratos }), today);
-      expect({ partes: told.partes, resto: told.resto }).toEqual({
-        partes: untold.partes,
-        resto: untold.resto,
-      });
-      expect(told.fatos.some(({ tipo }) => tipo === 'reajuste')).toBe(
-        evidence.mesReajuste === '11',
-      );
+    always(['fact'], ({ change, evidence, explanation: told }) => {
+      const { partes, resto } = explicar(change, provas({ extratos: evidence.extratos }), TODAY);
+      expect({ partes, resto }).toEqual({ partes: told.partes, resto: told.resto });
+      return told.fatos.map(() => 'fact');
     });
   });
 });
