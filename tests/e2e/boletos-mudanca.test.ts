@@ -26,7 +26,8 @@ test('a member sees twelve months, takes a difference apart and asks about the r
   await expect(main).toContainText(/ficou R\$\s32,50 mais caro que o de/);
   const parts = main.getByRole('table').getByRole('row');
   await expect(parts.filter({ hasText: 'Coparticipações de' })).toContainText(/\+ R\$\s32,50/);
-  await expect(main).toContainText('A conta fecha');
+  await expect(main).toContainText('As partes desta conta somam toda a diferença.');
+  await expect(main).toContainText('supomos que o extrato de um mês está no boleto do mesmo mês');
   await expect(main).not.toContainText('Sem explicação nos dados');
   await checkAccessibility();
 
@@ -38,8 +39,10 @@ test('a member sees twelve months, takes a difference apart and asks about the r
   await readjusted.getByRole('link', { name: /^Por que mudou\?/ }).click();
   await expect(parts.filter({ hasText: 'Coparticipações de' })).toHaveCount(2);
   const rest = parts.filter({ hasText: 'Sem explicação nos dados' });
-  await expect(rest).toContainText('é o mês do reajuste anual do seu contrato');
   await expect(rest).toContainText(/\+ R\$\s45,38/);
+  const facts = main.getByRole('region', { name: 'O que mais aconteceu entre os dois boletos' });
+  await expect(facts).toContainText('é o mês do reajuste anual do seu contrato');
+  await expect(facts).toContainText('Pode ser uma parte do valor sem explicação.');
 
   await main.getByRole('link', { name: 'Perguntar sobre a diferença' }).click();
   await expect(page.getByLabel('Sua mensagem')).toHaveValue(

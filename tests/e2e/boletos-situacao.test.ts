@@ -1,5 +1,6 @@
 /** A boleto in an unknown state counts as unpaid; on a phone, copying the Pix code comes first. */
-import { boletos, member, routes } from '../support/healthy-member.ts';
+import { documents } from '../support/healthy-documents.ts';
+import { boletos, contract, dayFromNow, member, routes } from '../support/healthy-member.ts';
 import { json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
 
@@ -27,6 +28,35 @@ for (const [stTitulo, words] of [
     await expect(page.getByRole('main')).not.toContainText('Não há boleto a pagar agora');
   });
 }
+
+test('readjustment and new people are named also when the parts are the whole difference', async ({
+  page,
+  services,
+  signInAs,
+}) => {
+  const { overdue, open } = boletos;
+  const paid = { ...open, vlTitulo: overdue.vlTitulo, vlPago: overdue.vlTitulo + 20 };
+  const response = { nrContrato: contract.nrContrato, ieCoparticipacao: 'N', mesReajuste: 11 };
+  services
+    .on(routes.listarBoletos, json({ data: [overdue, { ...paid, stTitulo: 'Pago' }] }))
+    .on(documents.buscarContratoBeneficiario, json({ response }))
+    .on(documents.buscarCartao, json({ response: { dtInclusao: dayFromNow(-10) } }));
+  await signInAs(member);
+  const { nrTitulo, nrContrato } = open;
+  await page.goto(
+    `/cliente/boletos/por-que-mudou?contrato=${String(nrContrato)}&boleto=${String(nrTitulo)}`,
+  );
+  const main = page.getByRole('main');
+  await expect(main.getByRole('row', { name: /Multa e juros/ })).toContainText(/\+ R\$\s20,00/);
+  await expect(main).not.toContainText('Sem explicação');
+  await expect(main).not.toContainText('supomos');
+  const facts = main.getByRole('region', { name: 'O que mais aconteceu entre os dois boletos' });
+  await expect(facts.getByRole('listitem')).toHaveText([
+    'Novembro de 2026 é o mês do reajuste anual do seu contrato.',
+    `${member.nome} entrou no plano em ${dayFromNow(-10)}.`,
+  ]);
+  await expect(facts).not.toContainText('sem explicação');
+});
 
 test('on a phone, copying the Pix code is on the screen as soon as it is there', async ({
   javaScriptEnabled,
