@@ -62,6 +62,15 @@ for (const path of MEMBER) {
   });
 }
 
+test('the contract that RN 565 readjusts is a whole page', async ({ page, signInAs }) => {
+  await signInAs('contrato-invalido');
+  await page.goto('/cliente/contrato');
+  await expect(page.getByRole('main').locator('.bar').first()).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    /O índice mais novo é [\d,]+%.* no seu contrato a partir de maio de \d{4}\./,
+  );
+});
+
 for (const path of MISSING) {
   test(`${path} says that the page does not exist, and has links`, async ({ page, watch }) => {
     watch.expectStatus(404, /./);

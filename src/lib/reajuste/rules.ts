@@ -60,6 +60,32 @@ export function displayPercent(percent: number): string {
   return PERCENT.format(percent / 100);
 }
 
+/**
+ * What one sees in the bars: 'O índice mais novo é 9,87%, menor que o anterior, de 11,42%. O maior da lista
+ * é 14,08%, de maio de 2023 a abril de 2024.'
+ * @param indices the newest first
+ * @param month the contract's month, 1 to 12: says when the newest index reaches its bill
+ */
+export function indicesInWords(indices: readonly Indice[], month?: number): string {
+  const [newest, previous] = indices;
+  if (!newest) return 'Ainda não há índice divulgado.';
+  const when =
+    month === undefined
+      ? ''
+      : ` Ele vale no seu contrato a partir de ${readjustedIn(month, newest)}.`;
+  const own = displayPercent(newest.percent);
+  if (!previous) return `O índice divulgado é ${own}.${when}`;
+  const order = ['menor que o', 'igual ao', 'maior que o'];
+  const compared = order[Math.sign(newest.percent - previous.percent) + 1] ?? '';
+  const highest = Math.max(...indices.map(({ percent }) => percent));
+  const periods = indices.filter(({ percent }) => percent === highest).map(displayPeriod);
+  const peak =
+    newest.percent === highest
+      ? 'Nenhum da lista é maior.'
+      : `O maior da lista é ${displayPercent(highest)}, de ${new Intl.ListFormat('pt-BR').format(periods)}.`;
+  return `O índice mais novo é ${own}, ${compared} anterior, de ${displayPercent(previous.percent)}.${when} ${peak}`;
+}
+
 /** The amount after the readjustment, rounded to centavos. */
 export function readjust(amount: number, { percent }: Indice): number {
   return Math.round(amount * (100 + percent)) / 100;

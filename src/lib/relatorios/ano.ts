@@ -90,6 +90,29 @@ const nameOf = (mes: string) => monthInWords(mes).split(' ')[0] ?? '';
 export const mesesInWords = (meses: readonly string[]): string =>
   new Intl.ListFormat('pt-BR').format(meses.map(nameOf));
 
+const quem = (nome: string) => (nome === SEM_NOME ? 'quem o extrato não informa' : nome);
+
+/**
+ * What one sees in the amounts by person or by provider: 'O maior valor é de Ana: R$ 80,00, de um total de
+ * R$ 310,00.'
+ * @param gastos the largest first
+ * @returns `undefined` when nobody has an amount above 0
+ */
+export function maiorGastoInWords(gastos: readonly Gasto[], total: number): string | undefined {
+  const positive = gastos.filter(({ valor }) => valor > 0);
+  const [first] = positive;
+  if (!first) return undefined;
+  const valor = displayReais(first.valor);
+  const top = positive.filter((gasto) => gasto.valor === first.valor);
+  const names = new Intl.ListFormat('pt-BR').format(top.map(({ nome }) => quem(nome)));
+  if (gastos.length === 1) return `Tudo o que o extrato detalha é de ${names}: ${valor}.`;
+  // An adjustment below 0 makes the total smaller than its parts.
+  const share = total > first.valor ? `, de um total de ${displayReais(total)}` : '';
+  return top.length > 1
+    ? `O maior valor se repete: ${valor}, de ${names}.`
+    : `O maior valor é de ${names}: ${valor}${share}.`;
+}
+
 /**
  * What one sees, without the months whose amount is unknown: 'De janeiro a novembro de 2026 foram R$ 310,00. O mês mais
  * caro foi março: R$ 80,00.'

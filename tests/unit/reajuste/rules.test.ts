@@ -27,6 +27,37 @@ describe('the period of an index (RN 565: May to April)', () => {
   });
 });
 
+describe('the sentence of the bars', () => {
+  const of = (...percents: number[]) =>
+    percents.map((percent, index) => ({ ...INDICE, year: 2026 - index, percent }));
+
+  it.each([
+    [
+      of(9.87, 11.42, 14.08),
+      'O índice mais novo é 9,87%, menor que o anterior, de 11,42%. O maior da lista é 14,08%, de maio de 2024 a abril de 2025.',
+    ],
+    [
+      of(9, 8),
+      'O índice mais novo é 9,00%, maior que o anterior, de 8,00%. Nenhum da lista é maior.',
+    ],
+    [of(9, 9), 'O índice mais novo é 9,00%, igual ao anterior, de 9,00%. Nenhum da lista é maior.'],
+    [
+      of(1, 2, 2),
+      'O índice mais novo é 1,00%, menor que o anterior, de 2,00%. O maior da lista é 2,00%, de maio de 2025 a abril de 2026 e maio de 2024 a abril de 2025.',
+    ],
+    [of(9.87), 'O índice divulgado é 9,87%.'],
+    [of(), 'Ainda não há índice divulgado.'],
+  ])('compares the newest index (case %#)', (indices, expected) => {
+    expect(rules.indicesInWords(indices)).toBe(expected);
+  });
+
+  it('says when the newest index reaches a contract', () => {
+    const when = 'Ele vale no seu contrato a partir de março de 2027.';
+    expect(rules.indicesInWords(of(9, 8), 3)).toContain(`de 8,00%. ${when} Nenhum`);
+    expect(rules.indicesInWords(of(9), 3)).toBe(`O índice divulgado é 9,00%. ${when}`);
+  });
+});
+
 describe('amounts', () => {
   it('are readjusted to the centavo', () => {
     expect(rules.readjust(500, INDICE)).toBe(549.35);

@@ -5,6 +5,7 @@ import {
   anosOf,
   gastoDoAno,
   gastoInWords,
+  maiorGastoInWords,
   mesesDoAno,
   mesesInWords,
   type MesPedido,
@@ -112,5 +113,35 @@ describe('the sentence', () => {
     expect(words([{ mes: '01/2026', extrato: { itens: [] } }])).toBe(
       'Em janeiro de 2026 não há coparticipação.',
     );
+  });
+});
+
+describe('the sentence of the bars', () => {
+  const of = (...gastos: [nome: string, valor: number][]) =>
+    gastos.map(([nome, valor]) => ({ nome, valor }));
+
+  it.each([
+    [
+      of(['Rui', 20.2], ['Ana', 15]),
+      38.8,
+      'O maior valor é de Rui: R$ 20,20, de um total de R$ 38,80.',
+    ],
+    [of(['Rui', 20], ['Ana', -5]), 15, 'O maior valor é de Rui: R$ 20,00.'],
+    [
+      of(['Ana', 10], ['Rui', 10], ['Eva', 1]),
+      21,
+      'O maior valor se repete: R$ 10,00, de Ana e Rui.',
+    ],
+    [of(['Ana', 10]), 12, 'Tudo o que o extrato detalha é de Ana: R$ 10,00.'],
+    [
+      of(['Não informado', 9], ['Ana', 1]),
+      10,
+      'O maior valor é de quem o extrato não informa: R$ 9,00, de um total de R$ 10,00.',
+    ],
+    [of(['Ana', 0], ['Rui', -3]), -3, undefined],
+    [of(), 0, undefined],
+  ])('names the largest amount (case %#)', (gastos, total, expected) => {
+    const sentence = maiorGastoInWords(gastos, total);
+    expect(sentence === undefined ? sentence : plain(sentence)).toBe(expected);
   });
 });
