@@ -116,15 +116,6 @@ describe('the specialty that a text names', () => {
       }),
     );
   });
-
-  it.each(SPECIALTY_WORDS.map((words) => [words.nomes[0] ?? '', words] as const))(
-    'every word of %s finds only it',
-    (nome, { nomes, pessoa, tambem = [] }) => {
-      const everything = listOf(...SPECIALTY_WORDS.map((words) => words.nomes[0] ?? ''));
-      const words = [...nomes, ...(pessoa === undefined ? [] : [pessoa]), ...tambem];
-      for (const word of words) expect(named(word, everything), word).toBe(nome);
-    },
-  );
 });
 
 describe('a specialty that the operator does not have', () => {
