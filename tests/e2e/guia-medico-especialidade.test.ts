@@ -59,10 +59,11 @@ test('everyday words name a specialty', async ({ guia }) => {
   await expect(guia.fold).toContainText('Análises clínicas, São José');
 });
 
-test('care that the plan does not include is said, with what to do', async ({ guia }) => {
+test('care that most plans do not include is said, with what to do', async ({ guia }) => {
   await guia.open('?nmPrestador=dentista&cdEstado=SP&cdCidade=354980');
   await expect(guia.results).toContainText(
     'Odontologia não está entre as especialidades deste guia.',
   );
-  await expect(guia.results).toContainText('Procure um dentista particular');
+  await expect(guia.results).toContainText('A maioria dos planos de saúde não cobre');
+  await expect(guia.results).toContainText('procure um dentista particular');
 });

@@ -22,7 +22,7 @@ interface Specialty {
   nomes: readonly string[];
   pessoa?: string | undefined;
   tambem?: readonly string[] | undefined;
-  /** What to do instead, for care that health plans do not include. */
+  /** What to do, for care that most health plans do not include. */
   foraDoPlano?: string | undefined;
 }
 

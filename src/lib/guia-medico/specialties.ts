@@ -14,7 +14,7 @@ interface SpecialtyWords {
   readonly pessoa?: string;
   /** Other words; accents, case, gender and number do not matter. */
   readonly tambem?: readonly string[];
-  /** What to do instead, for care that health plans do not include. */
+  /** What to do, for care that most health plans do not include. */
   readonly foraDoPlano?: string;
 }
 
@@ -133,7 +133,7 @@ export function recognizedSpecialty(state: EstadoBusca): Opcao | undefined {
 /** A specialty that the text names and that the operator's list does not have. */
 export interface EspecialidadeAusente {
   nome: string;
-  /** What to do instead; absent when health plans include this care. */
+  /** What to do; absent when most health plans include this care. */
   conselho: string | undefined;
 }
 
