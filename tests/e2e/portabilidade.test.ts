@@ -1,4 +1,9 @@
 /** The self-check of portability: for a visitor with all questions, for a member with those left. */
+import { operator } from '../../src/lib/config/operator.ts';
+import { addDays } from '../../src/lib/formats/calendar.ts';
+import { todayIn } from '../../src/lib/formats/dates.ts';
+import { regulation } from '../../src/content/regulation.ts';
+import type { Fluxo } from './pages/fluxo.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a visitor learns what is missing, finds it out, and changes one answer', async ({
@@ -61,4 +66,36 @@ test('a member is asked only what the services do not know, and finds the answer
   await page.getByRole('link', { name: 'Ver seus boletos' }).click();
   await fluxo.open('/portabilidade');
   await expect(fluxo.step).toHaveText('Ainda não: veja o que falta');
+});
+
+/** Answers as a person who lost the plan on a day, and who is asked only what the services do not know. */
+async function loses(fluxo: Fluxo, day: string): Promise<void> {
+  await fluxo.open('/portabilidade');
+  await fluxo.field('Perdi o plano').check();
+  await fluxo.on('Em que dia você soube que perdeu, ou vai perder, o plano?');
+  await fluxo.field('Sei o dia').check();
+  await fluxo.fill({ 'que dia foi': day });
+}
+
+test('the last day of a person who lost the plan goes into the calendar', async ({
+  context,
+  fluxo,
+  origin,
+  page,
+}) => {
+  const today = todayIn(operator.timeZone);
+  await loses(fluxo, today);
+  await fluxo.on('As mensalidades do plano estão em dia?');
+  await fluxo.field('Sim').check();
+  await fluxo.on('O contrato do seu plano é de antes de 1999?');
+  await fluxo.field('Não, é de 1999 ou depois').check();
+  await fluxo.on('Que tipo de plano novo você quer?');
+  await fluxo.field('Individual ou familiar').check();
+  const last = addDays(today, regulation.portability.daysAfterLoss) ?? '';
+  await fluxo.on(`Você pode pedir até ${last}`);
+  const link = page.getByRole('link', { name: 'Pôr na agenda o último dia para pedir' });
+  const href = (await link.getAttribute('href')) ?? '';
+  expect(href).toBe(`/agenda/portabilidade.ics?dia=${encodeURIComponent(last)}`);
+  const answer = await context.request.get(origin + href);
+  expect(await answer.text()).toContain(`DTSTART;VALUE=DATE:${last.split('/').reverse().join('')}`);
 });

@@ -102,7 +102,7 @@ function NextSteps({ guide, daysAfterReport, ans }: Ways) {
 
 /** The answer: each condition with its reason, what to do, and the answers that it comes from. */
 export function Result({ state, avaliacao, norm, ways }: Props) {
-  const { resultado, condicoes } = avaliacao;
+  const { resultado, condicoes, ate } = avaliacao;
   const met = condicoes.filter(({ estado }) => estado === 'atende');
   // What certainly prevents the change comes before what is not known.
   const missing = (['nao-atende', 'falta-saber'] as const).flatMap((wanted) =>
@@ -112,6 +112,16 @@ export function Result({ state, avaliacao, norm, ways }: Props) {
   return (
     <>
       <p className="lead">{meaningOf(avaliacao, state.valores)}</p>
+      {ate && !isClosed && (
+        <p className="no-print">
+          <a
+            className="button button--quiet button--small"
+            href={`/agenda/portabilidade.ics?dia=${encodeURIComponent(ate)}`}
+          >
+            Pôr na agenda<span className="visually-hidden"> o último dia para pedir</span>
+          </a>
+        </p>
+      )}
       {missing.length > 0 && (
         <section className="stack" aria-labelledby="falta">
           <h3 id="falta">O que falta</h3>

@@ -94,3 +94,18 @@ export function icalendarOf(
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
+
+/** The answer of an address that ends in `.ics`. @param name the file's name without its ending */
+export const calendarAnswer = (
+  days: readonly CalendarDay[],
+  calendar: Calendar,
+  name: string,
+): Response =>
+  new Response(icalendarOf(days, calendar), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      // A telephone then opens its calendar, and a computer saves the file.
+      'Content-Disposition': `inline; filename="${name}.ics"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });

@@ -9,7 +9,7 @@ import { loadAllBoletos } from '#lib/boletos/service.server.ts';
 import { operator } from '#lib/config/operator.ts';
 import { NotFoundError, settle } from '#lib/errors.ts';
 import { isOverdue, todayIn } from '#lib/formats/dates.ts';
-import { type CalendarDay, icalendarOf } from '#lib/formats/icalendar.ts';
+import { calendarAnswer, type CalendarDay } from '#lib/formats/icalendar.ts';
 import { codeParam } from '#lib/forms/form.ts';
 import { canChangePriority } from '#lib/protocolos/rules.ts';
 import { listarProtocolos } from '#lib/protocolos/service.server.ts';
@@ -113,12 +113,5 @@ export const GET: APIRoute = async ({ params, url, site, locals, redirect }) => 
   });
   if (days.length === 0) throw new NotFoundError('agenda');
   const calendar = { operadora: name, timeZone: operator.timeZone, now: new Date() };
-  return new Response(icalendarOf(days, calendar), {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      // A telephone then opens its calendar, and a computer saves the file.
-      'Content-Disposition': `inline; filename="${key}.ics"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  return calendarAnswer(days, calendar, key);
 };
