@@ -5,6 +5,10 @@ import { todayIn } from '../../src/lib/formats/dates.ts';
 import { regulation } from '../../src/content/regulation.ts';
 import type { Fluxo } from './pages/fluxo.ts';
 import { expect, test } from './fixtures.ts';
+import { sheetsOf } from './support/paper.ts';
+
+/** The full names in the seed. */
+const NAMES = { titular: 'Helena Prado Quintela', inativo: 'Nair Coelho Paineira' };
 
 test('a visitor learns what is missing, finds it out, and changes one answer', async ({
   fluxo,
@@ -99,3 +103,18 @@ test('the last day of a person who lost the plan goes into the calendar', async 
   const answer = await context.request.get(origin + href);
   expect(await answer.text()).toContain(`DTSTART;VALUE=DATE:${last.split('/').reverse().join('')}`);
 });
+
+for (const who of ['titular', 'inativo'] as const) {
+  test(`the printed result does not name the member: ${who}`, async ({ fluxo, page, signInAs }) => {
+    await signInAs(who);
+    await fluxo.open('/portabilidade');
+    const alert = page.getByRole('main').locator('.alert', { hasText: 'está inativo' });
+    await expect(alert).toHaveCount(who === 'inativo' ? 1 : 0);
+    await expect(page.getByRole('main')).toContainText(NAMES[who]);
+    await fluxo.field('O plano já acabou por outro motivo').check();
+    await fluxo.on('Por este caminho, não');
+    const paper = (await sheetsOf(page)).join(' ');
+    expect(paper).toContain('Por este caminho, não');
+    for (const word of NAMES[who].split(' ')) expect(paper, word).not.toContain(word);
+  });
+}
