@@ -11,7 +11,6 @@ export interface Columns<K extends string> {
   columns: {
     x: number;
     width: number;
-    middle: number;
     /** A column without a value has no box. */
     boxes: { kind: K; y: number; height: number }[];
   }[];
@@ -61,7 +60,7 @@ export function layOutColumns<K extends string>(
           ? [{ kind: layer.key, y: rounded(top), height: rounded(bottom - top) }]
           : [];
       });
-      return { x, width, middle: rounded(x + width / 2), boxes };
+      return { x, width, boxes };
     }),
   };
 }
