@@ -15,6 +15,7 @@ import { totalOf } from '#lib/imposto-renda/rules.ts';
 import { loadImpostoRenda, openPdfImpostoRenda } from '#lib/imposto-renda/service.server.ts';
 import { listProgress } from '#lib/pagamento/progress.server.ts';
 import { noticesOf } from '#lib/pagamento/rules.ts';
+import { anosOf, mesesDosAnos } from '#lib/relatorios/ano.ts';
 import { recentMonths } from '#lib/relatorios/rules.ts';
 import {
   openPdfRelatorio,
@@ -34,7 +35,8 @@ import {
 import { tabela } from './rules.ts';
 
 const YEARS = 6;
-const MONTHS = 12;
+/** The months whose co-payments come as PDF too. */
+const PDF_MONTHS = 12;
 const YEAR_DAYS = 365;
 
 async function boletos({ membro, today }: Ask): Promise<Lido> {
@@ -129,13 +131,16 @@ async function utilizacao({ membro, today }: Ask): Promise<Lido> {
   };
 }
 
+const SO_DOZE_PDFS =
+  'O PDF do extrato vem só dos últimos doze meses. Os mais antigos estão em Relatórios.';
+
 /** The lines of one month. The answer also holds its PDF, which is not kept in memory. */
 const itensDoMes = async (membro: MemberContext, mes: string) =>
   (await relatorioExtratoCoparticipacao(membro, mes)).itens;
 
 async function coparticipacao({ membro, today }: Ask): Promise<Lido> {
   const found = await pMap(
-    recentMonths(today, MONTHS),
+    mesesDosAnos(today),
     async (mes) => ({ mes, lido: await settle(itensDoMes(membro, mes)) }),
     { concurrency: AT_ONCE },
   );
@@ -146,9 +151,14 @@ async function coparticipacao({ membro, today }: Ask): Promise<Lido> {
   // A plan without co-payment gets the same refusal for each month.
   const said = new Set(found.flatMap(({ lido }) => (lido.status === 'error' ? lido.mensagem : [])));
   const isSame = read.length === 0 && said.size === 1 && found.length > 1;
+  const withPdf = read.filter(({ itens }) => itens === undefined || itens.length > 0);
+  const recent = recentMonths(today, PDF_MONTHS);
+  // The lines of an older month are in the table. Its PDF would take the place of an exam result.
+  const offered = withPdf.filter(({ mes, itens }) => itens === undefined || recent.includes(mes));
+  const [atual, anterior] = anosOf(today);
   return {
     tabelas: [
-      tabela('Coparticipação dos últimos doze meses', linhas, [
+      tabela(`Coparticipação de ${anterior} e ${atual}`, linhas, [
         ['Mês do extrato', ({ mes }) => monthInWords(mes)],
         ['Data', ({ dtAtendimento }) => dtAtendimento],
         ['Pessoa', ({ nmBeneficiario }) => nmBeneficiario],
@@ -157,17 +167,15 @@ async function coparticipacao({ membro, today }: Ask): Promise<Lido> {
       ]),
     ],
     ...joined(
-      [],
+      offered.length < withPdf.length ? [SO_DOZE_PDFS] : [],
       isSame
         ? found.slice(0, 1).map(({ lido }) => falhaOf(undefined, lido))
         : found.map(({ mes, lido }) => falhaOf(monthInWords(mes), lido)),
     ),
-    documentos: read
-      .filter(({ itens }) => itens === undefined || itens.length > 0)
-      .map(({ mes }) => ({
-        titulo: `Coparticipação de ${monthInWords(mes)}`,
-        abrir: (m) => openPdfRelatorio(m, { relatorio: 'extrato', mes: { nrPeriodo: mes } }),
-      })),
+    documentos: offered.map(({ mes }) => ({
+      titulo: `Coparticipação de ${monthInWords(mes)}`,
+      abrir: (m) => openPdfRelatorio(m, { relatorio: 'extrato', mes: { nrPeriodo: mes } }),
+    })),
   };
 }
 

@@ -23,6 +23,10 @@ export const mesesDoAno = (ano: string, today: string): string[] =>
     .filter((mes) => mes.endsWith(`/${ano}`))
     .toReversed();
 
+/** The months of both years that can be asked for, up to today, the newest first. */
+export const mesesDosAnos = (today: string): string[] =>
+  anosOf(today).flatMap((ano) => mesesDoAno(ano, today).toReversed());
+
 /** A month and its statement, `undefined` when the service did not answer. */
 export interface MesPedido {
   mes: string;

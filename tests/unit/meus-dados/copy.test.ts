@@ -1,8 +1,10 @@
 /** The copy of the data: what it holds, what it says is missing, whom it is for, and when it ends. */
 import { unzipSync } from 'fflate';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { monthInWords } from '#lib/formats/dates.ts';
 import { startCopy } from '#lib/meus-dados/copy.server.ts';
 import { JA_EM_ANDAMENTO, LIMITES, MUITAS_COPIAS, PDF_GRANDE } from '#lib/meus-dados/rules.ts';
+import { mesesDoAno } from '#lib/relatorios/ano.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { closeRequestLog, openRequestLog } from '#lib/upstream/request-log.server.ts';
 import { care, own, playHealthyCare } from '../../support/healthy-care.ts';
@@ -50,6 +52,7 @@ beforeEach(() => {
     );
 });
 
+const TODAY = '23/11/2026';
 let requests = 0;
 
 /** Starts a copy for a signed-in person whom no other test uses, so that counts do not mix. */
@@ -63,7 +66,7 @@ async function begin({ cpf = `cpf-${String(requests)}`, isSignedIn = (): boolean
     membro,
     sessao,
     locals: { unreadable },
-    today: '23/11/2026',
+    today: TODAY,
     isSignedIn: () => Promise.resolve(isSignedIn()),
   });
   // The page has been answered. The stream goes on.
@@ -113,6 +116,18 @@ it('holds what the pages show, for people, for programs and as PDFs', async () =
   const parte = dados.partes.find(({ titulo }) => titulo.startsWith('Boletos'));
   expect(parte?.tabelas[0]?.linhas).toHaveLength(3);
   expect(parte?.tabelas[0]?.linhas).toContainEqual(expect.objectContaining({ Valor: 1284.3 }));
+});
+
+it('has the co-payments of the same months as the page, and the PDFs of twelve', async () => {
+  const { dados, names, index } = await filesOf(await begin());
+  const parte = dados.partes.find(({ titulo }) => titulo === 'Coparticipação');
+  const linhas = parte?.tabelas[0]?.linhas as { 'Mês do extrato': string }[];
+  const months = ['2026', '2025'].flatMap((ano) => mesesDoAno(ano, TODAY).toReversed());
+  expect(linhas.map((linha) => linha['Mês do extrato'])).toEqual(months.map(monthInWords));
+  const pdfs = names.filter((name) => name.includes('coparticipacao-de-'));
+  expect(pdfs).toHaveLength(12);
+  expect(pdfs.at(-1)).toBe('documentos/coparticipacao-de-dezembro-de-2025.pdf');
+  expect(index).toContain('O PDF do extrato vem só dos últimos doze meses.');
 });
 
 it('reads each list once, and asks nothing about another person of the family', async () => {

@@ -7,6 +7,7 @@ import {
   gastoInWords,
   maiorGastoInWords,
   mesesDoAno,
+  mesesDosAnos,
   mesesInWords,
   type MesPedido,
 } from '#lib/relatorios/ano.ts';
@@ -35,6 +36,8 @@ describe('the months', () => {
     expect(mesesDoAno('2026', '05/03/2026')).toEqual(['01/2026', '02/2026', '03/2026']);
     expect(mesesDoAno('2025', '05/03/2026')).toHaveLength(12);
     expect(mesesDoAno('2025', '31/12/2026')[0]).toBe('01/2025');
+    const both = mesesDosAnos('05/03/2026');
+    expect([both.length, both[0], both.at(-1)]).toEqual([15, '03/2026', '01/2025']);
   });
 
   it('are listed as in a sentence', () => {
