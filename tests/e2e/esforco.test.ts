@@ -13,6 +13,8 @@ import { expect, test as base } from './fixtures.ts';
 
 /** The allowed share of the earlier cost. */
 const LIMIT = 0.5;
+/** The tasks of the directory: of their scrolling too only this share is left. */
+const DIRECTORY = ['ligar para um cardiologista perto de mim'];
 
 // The tasks change the member's data, which other tests compare.
 const test = base.extend<object, { portal: PortalProcess }>({
@@ -49,12 +51,15 @@ for (const task of TASKS) {
     expect.soft(reader.findings, 'what a screen reader says').toEqual([]);
     expect.soft(`${reader.transcript.join('\n')}\n`).toMatchSnapshot(`${fileOf(task.name)}.txt`);
     expect(costOf(effort), 'no more than before').toBeLessThanOrEqual(costOf(before(task.name)));
+    if (DIRECTORY.includes(task.name))
+      expect(effort.pixels).toBeLessThanOrEqual(before(task.name).pixels * LIMIT);
   });
 }
 
 test('the tasks together cost less than before', () => {
   console.table(tableOf(efforts));
   expect([...efforts.keys()]).toEqual(TASKS.map(({ name }) => name));
+  expect(TASKS.map(({ name }) => name)).toEqual(expect.arrayContaining(DIRECTORY));
   const limit = costOf(sumOf(TASKS.map(({ name }) => before(name)))) * LIMIT;
   expect(costOf(sumOf([...efforts.values()]))).toBeLessThanOrEqual(limit);
 });

@@ -103,6 +103,26 @@ test('sign-in and boletos are within their budgets', async ({ page, origin, sign
   expect(boletos.script).toBeLessThanOrEqual(BOLETOS_SCRIPT_BUDGET);
 });
 
+/** Of pages without an island, for a member. */
+const FIGURE_BUDGETS = {
+  '/tempo-de-espera': 16 * KB,
+  '/resolucaonormativa/565': 10.5 * KB,
+  '/cliente/vacinas': MEMBER_SCRIPT_BUDGET,
+  '/cliente/exames': MEMBER_SCRIPT_BUDGET,
+  '/cliente/coparticipacao': MEMBER_SCRIPT_BUDGET,
+  '/cliente/coparticipacao/gastos': MEMBER_SCRIPT_BUDGET,
+} as const;
+
+test('the pages of figures are within their budgets', async ({ context, origin, signInAs }) => {
+  await signInAs('titular');
+  for (const [path, budget] of Object.entries(FIGURE_BUDGETS)) {
+    const page = await context.newPage();
+    const { script } = await sizesOf(page, origin, path);
+    expect.soft(script, path).toBeLessThanOrEqual(budget);
+    await page.close();
+  }
+});
+
 test('a member page without an island loads no React', async ({ page, signInAs }) => {
   await signInAs('titular');
   const scripts: string[] = [];
