@@ -1,21 +1,26 @@
 /**
- * The bare program for the comparison with the portal. It uses only `node:http`. `/` sends the given
- * compressed bytes from memory. `/cliente/boletos` checks a cookie and makes the same three upstream
- * calls, one after the other, then sends the given bytes. It prints its port when it listens.
+ * The bare program for the comparison with the portal. It uses only `node:http`. `/` sends the bytes of a
+ * folder from memory. `/cliente/boletos` checks a cookie and makes the same four upstream calls, three one
+ * after the other and one beside them, then sends such bytes. It prints its port when it listens.
  *
  * It makes the calls with `node:http` and keep-alive, or with the platform's `fetch`.
  *
- * Usage: node baseline.ts UPSTREAM_PORT CARD HOME_FILE BOLETOS_FILE http|fetch
+ * Usage: node baseline.ts UPSTREAM_PORT CARD FOLDER http|fetch
+ * FOLDER has `home` and `boletos`, each with the ending `.html` and compressed with the ending `.br`.
  */
 import { readFileSync } from 'node:fs';
-import { Agent, createServer, get } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
 
-const [upstreamPort = '', card = '', homeFile = '', boletosFile = '', client = 'http'] =
-  process.argv.slice(2);
-const home = readFileSync(homeFile);
-const boletos = readFileSync(boletosFile);
+const [upstreamPort = '', card = '', folder = '', client = 'http'] = process.argv.slice(2);
+const bytesOf = (name: string) => ({
+  plain: readFileSync(join(folder, `${name}.html`)),
+  br: readFileSync(join(folder, `${name}.br`)),
+});
+const pages = { home: bytesOf('home'), boletos: bytesOf('boletos') };
 const agent = new Agent({ keepAlive: true });
 const query = `nrCartao=${card}&isCallcenter=N`;
+const contract = `/ws/r/beneficiario/contrato/${card}`;
 const calls = [
   `/ws/financeiro/contratos/${card}`,
   `/ws/financeiro/boleto/validar/contrato/${card}?${query}`,
@@ -39,23 +44,34 @@ const getByFetch = async (path: string): Promise<unknown> =>
 
 const getJson = client === 'fetch' ? getByFetch : getOverHttp;
 
+function send(request: IncomingMessage, response: ServerResponse, page: keyof typeof pages): void {
+  const encoding = request.headers['accept-encoding'] === 'br' ? 'br' : 'plain';
+  const bytes = pages[page][encoding];
+  response
+    .writeHead(200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': bytes.byteLength,
+      ...(encoding === 'br' && { 'Content-Encoding': 'br' }),
+    })
+    .end(bytes);
+}
+
+async function makeCalls(): Promise<void> {
+  for (const call of calls) await getJson(call);
+}
+
 const server = createServer((request, response) => {
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' };
-  if (request.url === '/') {
-    response.writeHead(200, { ...headers, 'Content-Length': home.byteLength }).end(home);
-    return;
-  }
-  if (!request.headers.cookie?.includes('portal=')) {
+  if (request.url === '/') send(request, response, 'home');
+  else if (!request.headers.cookie?.includes('portal=')) {
     response.writeHead(302, { Location: '/entrar' }).end();
-    return;
+  } else {
+    void Promise.all([makeCalls(), getJson(contract)]).then(() => {
+      send(request, response, 'boletos');
+    });
   }
-  void (async () => {
-    for (const call of calls) await getJson(call);
-    response.writeHead(200, { ...headers, 'Content-Length': boletos.byteLength }).end(boletos);
-  })();
 });
 
-server.listen(0, '127.0.0.1', () => {
+server.listen(Number(process.env['PORT'] ?? 0), '127.0.0.1', () => {
   const address = server.address();
   if (typeof address === 'object' && address) console.log(String(address.port));
 });

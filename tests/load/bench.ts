@@ -1,12 +1,14 @@
 /**
  * The benchmarks: `npm run bench` measures pages, at the server and in a browser; `-- paginas` and
- * `-- first-paint` measure one of the two, `-- guia-medico` the directory search. They have no limits.
+ * `-- first-paint` measure one of the two, `-- guia-medico` the directory search, `-- renderer` what Astro's
+ * renderer takes. They have no limits.
  * docs/operations.md contains the figures of the last release.
  */
 import { benchFirstPaint } from './first-paint.ts';
 import { benchGuiaMedico } from './guia-medico.ts';
 import { benchPages } from './paginas.ts';
-import { stopAll } from './programs.ts';
+import { printHead, stopAll } from './programs.ts';
+import { benchRenderer } from './renderer.ts';
 
 const BENCHMARKS = {
   tudo: async () => {
@@ -16,6 +18,7 @@ const BENCHMARKS = {
   paginas: benchPages,
   'first-paint': benchFirstPaint,
   'guia-medico': benchGuiaMedico,
+  renderer: benchRenderer,
 };
 
 const [name = 'tudo', ...rest] = process.argv.slice(2);
@@ -23,6 +26,7 @@ const benchmark = BENCHMARKS[name as keyof typeof BENCHMARKS] as
   ((rest: readonly string[]) => Promise<void>) | undefined;
 if (!benchmark) throw new Error(`no benchmark '${name}': ${Object.keys(BENCHMARKS).join(', ')}`);
 try {
+  await printHead();
   await benchmark(rest);
 } finally {
   await stopAll();

@@ -1,11 +1,22 @@
 /**
- * Measures the directory search (`npm run bench -- guia-medico`) with 3,000 and with 200,000 providers:
- * the time of the page, and the share of the reference back end in it. Both sizes get the same searches
- * in turn, so that other work of the machine affects both equally: first one at a time, then eight.
+ * Measures the directory search (`npm run bench -- guia-medico`) with 3,000 and with 200,000 providers: the
+ * page, the island's search, the portal's own processor time in both, and the back end's answer. All get the
+ * same searches in turn, so that other work of the machine affects them equally: first one at a time, then
+ * eight. With DATABASE_URL each size has a PostgreSQL database of its own, else PGlite, which answers one
+ * search at a time.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, percentile, scratch, startPortal } from './programs.ts';
+import { emptyPostgres } from '../support/postgres.ts';
+import {
+  build,
+  percentile,
+  printTable,
+  processorMsOf,
+  type Program,
+  scratch,
+  startPortal,
+} from './programs.ts';
 
 const SIZES = [3_000, 200_000];
 const DIST = '.cache/bench-dist-guia';
@@ -55,44 +66,94 @@ function backendOf(data: string): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { url: string }).url;
 }
 
-/** Starts portal and back end with a directory of that size. @returns the addresses to request */
-async function startSize(size: number): Promise<Record<string, string[]>> {
-  const data = `guia-${String(size)}`;
-  const started = performance.now();
-  const portal = await startPortal(DIST, data, { PORTAL_SEED_PROVIDERS: String(size) });
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${String(size)} providers: first start ${seconds} s`);
-  const queries = SEARCHES.map((search) => String(new URLSearchParams(search)));
-  return {
-    portal: queries.map((query) => `${portal.output}/guia-medico?${query}`),
-    'back end': queries.map((query) => `${backendOf(data)}/ws/prestadores?${query}`),
-  };
+/** What is measured: one program that is asked for each search. */
+interface Contestant {
+  size: number;
+  target: string;
+  portal: Program;
+  addresses: string[];
 }
 
-const shown = (times: readonly number[]) =>
-  `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`;
+/** The portal's processes. The reference back end plays the operator's services. */
+const ownMs = ({ pid }: Program) => processorMsOf(pid, /backend\/main/);
 
-/** Prints p50 and p99 for each size, and the ratio of the larger size to the smaller one. */
+/** Starts portal and back end with a directory of that size. */
+async function startSize(size: number, url: string | undefined): Promise<Contestant[]> {
+  const data = `guia-${String(size)}`;
+  const started = performance.now();
+  const portal = await startPortal(DIST, data, {
+    PORTAL_SEED_PROVIDERS: String(size),
+    ...(url !== undefined && { DATABASE_URL: url }),
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${String(size)} providers: first start ${seconds} s`);
+  const bases = {
+    page: `${portal.output}/guia-medico`,
+    'island’s search': `${portal.output}/api/guia-medico/prestadores`,
+    'back end': `${backendOf(data)}/ws/prestadores`,
+  };
+  const queries = SEARCHES.map((search) => String(new URLSearchParams(search)));
+  return Object.entries(bases).map(([target, base]) => {
+    return { size, target, portal, addresses: queries.map((query) => `${base}?${query}`) };
+  });
+}
+
+interface Found {
+  times: number[];
+  /** The portal's own processor time, in ms. */
+  own: number;
+}
+
+async function measure({ portal, addresses }: Contestant, atOnce: number): Promise<Found> {
+  const before = await ownMs(portal);
+  const times = await timesOf(addresses, atOnce);
+  return { times, own: (await ownMs(portal)) - before };
+}
+
+/** Measures all contestants in turns. @returns a row of the table for each */
+async function benchAtOnce(
+  contestants: readonly Contestant[],
+  atOnce: number,
+): Promise<string[][]> {
+  const all = new Map<Contestant, Found[]>(contestants.map((one) => [one, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [contestant, found] of all) found.push(await measure(contestant, atOnce));
+  }
+  return [...all].map(([{ size, target }, found]) => {
+    const times = found.flatMap((round) => round.times);
+    const own = found.reduce((sum, round) => sum + round.own, 0) / times.length;
+    return [
+      target,
+      String(size),
+      String(atOnce),
+      percentile(times, 0.5).toFixed(1),
+      percentile(times, 0.99).toFixed(1),
+      target === 'back end' ? '' : own.toFixed(1),
+    ];
+  });
+}
+
+/** Prints p50 and p99 for each size, and the portal's own processor time. */
 export async function benchGuiaMedico(): Promise<void> {
   await build(DIST);
-  const sizes: Record<string, string[]>[] = [];
-  for (const size of SIZES) sizes.push(await startSize(size));
-  for (const target of ['portal', 'back end']) {
-    const contestants = sizes.map((addresses) => addresses[target] ?? []);
-    for (const addresses of contestants) await timesOf(addresses, 1);
-    for (const atOnce of AT_ONCE) {
-      const times: number[][] = contestants.map(() => []);
-      for (let round = 0; round < ROUNDS; round += 1) {
-        for (const [index, addresses] of contestants.entries()) {
-          times[index]?.push(...(await timesOf(addresses, atOnce)));
-        }
-      }
-      const [small = [], large = []] = times;
-      const growth = (share: number) =>
-        (percentile(large, share) / percentile(small, share)).toFixed(1);
-      console.log(
-        `${target}, ${String(atOnce)} at a time: ${times.map(shown).join(' → ')} (×${growth(0.5)}, ×${growth(0.99)})`,
-      );
+  const databases = [];
+  const contestants: Contestant[] = [];
+  try {
+    for (const size of SIZES) {
+      const database = await emptyPostgres();
+      databases.push(database);
+      contestants.push(...(await startSize(size, database?.url)));
     }
+    console.log(databases[0] ? 'PostgreSQL' : 'PGlite');
+    for (const { addresses } of contestants) await timesOf(addresses, 1);
+    const rows: string[][] = [];
+    for (const atOnce of AT_ONCE) rows.push(...(await benchAtOnce(contestants, atOnce)));
+    printTable(
+      ['directory', 'providers', 'at once', 'p50, ms', 'p99, ms', 'own processor, ms'],
+      rows,
+    );
+  } finally {
+    for (const { portal } of contestants) await portal.stop();
+    for (const database of databases) await database?.drop();
   }
 }

@@ -2,16 +2,34 @@
  * Measures pages (`npm run bench`): one worker, 16 connections, an upstream that answers at once. One
  * run measures portal and bare program in turn, so that only their ratio matters.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, percentile, run, scratch, start, startPortal } from './programs.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../server/free-port.ts';
 import { servicesAt } from '../support/scripted-server.ts';
+import {
+  build,
+  memoryOf,
+  percentile,
+  printTable,
+  processorMsOf,
+  type Program,
+  run,
+  scratch,
+  start,
+  startPortal,
+} from './programs.ts';
 
 const ROUNDS = 3;
 const SECONDS = 6;
+const WARM_UP_SECONDS = 3;
+const STARTS = 5;
 const CONNECTIONS = 16;
 const CARD = '00000000000000001';
 const DIST = '.cache/bench-dist';
+const HOST = '127.0.0.1';
+const PAGES = { home: '/', boletos: '/cliente/boletos' };
+const ENCODINGS = { plain: 'identity', compressed: 'br' };
 
 async function signIn(portal: string): Promise<string> {
   const response = await fetch(`${portal}/entrar?_action=sessao.entrar`, {
@@ -26,35 +44,33 @@ async function signIn(portal: string): Promise<string> {
   return cookie;
 }
 
-/** The compressed bytes of an answer. `fetch` would decompress them. */
-async function rawBytes(url: string, cookie: string): Promise<Buffer> {
-  const args = ['-s', '-H', 'Accept-Encoding: br', '-H', `Cookie: ${cookie}`, url];
+/** The bytes of an answer as they are sent. `fetch` would decompress them. */
+async function rawBytes(url: string, cookie: string, encoding: string): Promise<Buffer> {
+  const args = ['-s', '-H', `Accept-Encoding: ${encoding}`, '-H', `Cookie: ${cookie}`, url];
   const { stdout } = await run('curl', args, { encoding: 'buffer', maxBuffer: 10_000_000 });
   return stdout;
 }
 
+interface Load {
+  url: string;
+  cookie: string;
+  encoding: string;
+  seconds?: number;
+}
+
 interface Measure {
-  requests: { average: number };
+  requests: { average: number; total: number };
   latency: { p50: number; p99: number };
   non2xx: number;
   errors: number;
 }
 
-async function measure(url: string, cookie: string, seconds = SECONDS): Promise<Measure> {
+async function measure({ url, cookie, encoding, seconds = SECONDS }: Load): Promise<Measure> {
+  const load = ['-j', '-c', String(CONNECTIONS), '-d', String(seconds)];
+  const headers = ['-H', `Accept-Encoding=${encoding}`, '-H', `Cookie=${cookie}`];
   const { stdout } = await run(
     join('node_modules', '.bin', 'autocannon'),
-    [
-      '-j',
-      '-c',
-      String(CONNECTIONS),
-      '-d',
-      String(seconds),
-      '-H',
-      'Accept-Encoding=br',
-      '-H',
-      `Cookie=${cookie}`,
-      url,
-    ],
+    [...load, ...headers, url],
     { maxBuffer: 10_000_000 },
   );
   const result = JSON.parse(stdout) as Measure;
@@ -62,69 +78,132 @@ async function measure(url: string, cookie: string, seconds = SECONDS): Promise<
   return result;
 }
 
-/** Resident memory of the portal's one worker, in MB. */
-async function workerMemory(mainPid: number): Promise<number> {
-  const { stdout } = await run('pgrep', ['-P', String(mainPid)]);
-  const pids = stdout.trim().split('\n');
-  const sizes = pids.map((pid) => {
-    const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return Number(kb ?? 0) / 1024;
-  });
-  return Math.max(...sizes);
+/** The milliseconds from the start of a program to its first page. */
+async function coldStart(startAt: (port: number) => Promise<Program>): Promise<number> {
+  const port = await freePort(HOST);
+  const from = performance.now();
+  const starting = startAt(port);
+  let isUp = false;
+  while (!isUp) {
+    await wait(2);
+    isUp = await fetch(`http://${HOST}:${String(port)}/`).then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.ok;
+      },
+      () => false,
+    );
+  }
+  const milliseconds = performance.now() - from;
+  await (await starting).stop();
+  return milliseconds;
 }
 
-/** Prints the pages per second, also as a share of those of the bare program. */
+const medianOf = (values: readonly number[]) => percentile(values, 0.5);
+
+async function benchStarts(
+  programs: Record<string, (port: number) => Promise<Program>>,
+): Promise<void> {
+  const times = new Map(Object.keys(programs).map((name) => [name, [] as number[]]));
+  for (let round = 0; round < STARTS; round += 1) {
+    for (const [name, startAt] of Object.entries(programs)) {
+      times.get(name)?.push(await coldStart(startAt));
+    }
+  }
+  printTable(
+    ['cold start', 'ms'],
+    [...times].map(([name, each]) => [name, medianOf(each).toFixed(0)]),
+  );
+}
+
+interface Contestant {
+  name: string;
+  origin: string;
+  pid: number;
+}
+
+interface Round extends Measure {
+  /** The processor time of a page in all processes of the program, in milliseconds. */
+  processorMs: number;
+  /** Of all processes of the program. */
+  mb: number;
+}
+
+async function measureRound({ origin, pid }: Contestant, load: Omit<Load, 'url'>, path: string) {
+  const before = await processorMsOf(pid);
+  const found = await measure({ ...load, url: origin + path });
+  const processorMs = ((await processorMsOf(pid)) - before) / found.requests.total;
+  return { ...found, processorMs, mb: await memoryOf(pid) };
+}
+
+/** Measures one page with one encoding. @returns the rows of the table */
+async function benchPage(
+  contestants: readonly Contestant[],
+  { path, title, ...load }: Omit<Load, 'url'> & { path: string; title: string },
+): Promise<string[][]> {
+  for (const { origin } of contestants) {
+    await measure({ ...load, url: origin + path, seconds: WARM_UP_SECONDS });
+  }
+  const results = new Map<Contestant, Round[]>(contestants.map((one) => [one, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [contestant, rounds] of results) {
+      rounds.push(await measureRound(contestant, load, path));
+    }
+  }
+  const median = (rounds: readonly Round[], of: (round: Round) => number) =>
+    medianOf(rounds.map(of));
+  const rateOf = (rounds: readonly Round[]) => median(rounds, ({ requests }) => requests.average);
+  const [own = []] = results.values();
+  return [...results].map(([{ name }, rounds]) => [
+    title,
+    name,
+    rateOf(rounds).toFixed(0),
+    `${((100 * rateOf(own)) / rateOf(rounds)).toFixed(1)} %`,
+    median(rounds, ({ latency }) => latency.p50).toFixed(0),
+    median(rounds, ({ latency }) => latency.p99).toFixed(0),
+    median(rounds, ({ processorMs }) => processorMs).toFixed(2),
+    median(rounds, ({ mb }) => mb).toFixed(0),
+  ]);
+}
+
+/** Prints the pages per second, also as a share of those of the bare program, and the time of a start. */
 export async function benchPages(): Promise<void> {
   await build(DIST);
   const { output: upstreamPort } = await start(['tests/load/upstream.ts'], /^(\d+)$/);
-  const upstream = `http://127.0.0.1:${upstreamPort}`;
-  const { output: portal, pid } = await startPortal(DIST, 'data', {
-    ...servicesAt(upstream),
-  });
-  const cookie = await signIn(portal);
+  const services = servicesAt(`http://${HOST}:${upstreamPort}`);
+  const startOwn = (settings = {}) => startPortal(DIST, 'data', { ...services, ...settings });
+  const portal = await startOwn();
+  const cookie = await signIn(portal.output);
+  for (const [page, path] of Object.entries(PAGES)) {
+    const url = portal.output + path;
+    writeFileSync(join(scratch, `${page}.html`), await rawBytes(url, cookie, 'identity'));
+    writeFileSync(join(scratch, `${page}.br`), await rawBytes(url, cookie, 'br'));
+  }
+  const startBare = (client: string, settings = {}) =>
+    start(['tests/load/baseline.ts', upstreamPort, CARD, scratch, client], /^(\d+)$/, settings);
 
-  const files = { home: join(scratch, 'home.br'), boletos: join(scratch, 'boletos.br') };
-  writeFileSync(files.home, await rawBytes(`${portal}/`, cookie));
-  writeFileSync(files.boletos, await rawBytes(`${portal}/cliente/boletos`, cookie));
-  const bareProgram = ['tests/load/baseline.ts', upstreamPort, CARD, files.home, files.boletos];
-  const startBare = async (client: string) =>
-    `http://127.0.0.1:${(await start([...bareProgram, client], /^(\d+)$/)).output}`;
-  const [bare, bareFetch] = [await startBare('http'), await startBare('fetch')];
-
+  const contestants: Contestant[] = [{ name: 'portal', origin: portal.output, pid: portal.pid }];
+  for (const client of ['http', 'fetch']) {
+    const { output, pid } = await startBare(client);
+    contestants.push({ name: `bare, ${client}`, origin: `http://${HOST}:${output}`, pid });
+  }
   console.log(
-    `${String(ROUNDS)} rounds of ${String(SECONDS)} s, ${String(CONNECTIONS)} connections, 1 worker`,
+    `\n${String(ROUNDS)} rounds of ${String(SECONDS)} s, ${String(CONNECTIONS)} connections, 1 worker; medians\n`,
   );
-  const rounds = [
-    { path: '/', rivals: { bare } },
-    { path: '/cliente/boletos', rivals: { bare, 'bare with fetch': bareFetch } },
-  ];
-  for (const { path, rivals } of rounds) {
-    const contestants = Object.entries({ portal, ...rivals });
-    for (const [, origin] of contestants) await measure(origin + path, cookie, 3);
-    const results = new Map<string, Measure[]>(contestants.map(([name]) => [name, []]));
-    const memory: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [name, origin] of contestants) {
-        results.get(name)?.push(await measure(origin + path, cookie));
-      }
-      memory.push(await workerMemory(pid));
-    }
-    const rate = (name: string) =>
-      percentile(
-        (results.get(name) ?? []).map(({ requests }) => requests.average),
-        0.5,
-      );
-    const p99 = percentile(
-      (results.get('portal') ?? []).map(({ latency }) => latency.p99),
-      0.5,
-    );
-    const sizes = memory.map((mb) => mb.toFixed(0)).join(', ');
-    console.log(
-      `${path}: ${rate('portal').toFixed(0)}/s, p99 ${p99.toFixed(0)} ms, worker ${sizes} MB`,
-    );
-    for (const name of Object.keys(rivals)) {
-      const ratio = ((100 * rate('portal')) / rate(name)).toFixed(1);
-      console.log(`  ${ratio} % of ${name} (${rate(name).toFixed(0)}/s)`);
+  const rows: string[][] = [];
+  for (const [page, path] of Object.entries(PAGES)) {
+    for (const [title, encoding] of Object.entries(ENCODINGS)) {
+      const load = { path, cookie, encoding, title: `${page}, ${title}` };
+      rows.push(...(await benchPage(contestants, load)));
     }
   }
+  printTable(
+    ['page', 'program', 'pages/s', 'portal to it', 'p50, ms', 'p99, ms', 'processor, ms', 'MB'],
+    rows,
+  );
+  await portal.stop();
+  await benchStarts({
+    portal: (port) => startOwn({ PORT: String(port) }),
+    bare: (port) => startBare('http', { PORT: String(port) }),
+  });
 }

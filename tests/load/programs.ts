@@ -1,8 +1,8 @@
 /** The project's programs that a benchmark starts, measures and ends. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -72,6 +72,60 @@ export async function build(dist: string): Promise<void> {
     },
     maxBuffer: 10_000_000,
   });
+}
+
+/** A program's process and all processes below it. */
+async function processesOf(pid: number): Promise<number[]> {
+  const children = await run('pgrep', ['-P', String(pid)]).then(
+    ({ stdout }) => stdout.trim().split('\n').map(Number),
+    () => [],
+  );
+  const below = await Promise.all(children.map(processesOf));
+  return [pid, ...below.flat()];
+}
+
+/** The memory of a program's processes in MB. What several share counts once. */
+export async function memoryOf(pid: number): Promise<number> {
+  const sizes = (await processesOf(pid)).map((one) => {
+    const text = readFileSync(`/proc/${String(one)}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024;
+  });
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Linux counts a process's time in hundredths of a second. */
+const TICK_MS = 10;
+
+const commandOf = (pid: number) => readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8');
+
+/** The processor time, in ms, that a program's processes have used: without those of another command. */
+export async function processorMsOf(pid: number, other?: RegExp): Promise<number> {
+  const own = (await processesOf(pid)).filter((one) => !other?.test(commandOf(one)));
+  const times = own.map((one) => {
+    const stat = readFileSync(`/proc/${String(one)}/stat`, 'utf8');
+    // The name of the program, in brackets, may have spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [user, system] = [Number(fields[11]), Number(fields[12])];
+    return (user + system) * TICK_MS;
+  });
+  return times.reduce((sum, time) => sum + time, 0);
+}
+
+/** Says what is measured: commit, machine and day. A `+` marks sources that differ from the commit. */
+export async function printHead(): Promise<void> {
+  const { stdout: commit } = await run('git', ['rev-parse', '--short', 'HEAD']);
+  const { stdout: changed } = await run('git', ['status', '--porcelain', '-uno']);
+  const [processor] = cpus();
+  const day = new Date().toISOString().slice(0, 10);
+  console.log(
+    `${commit.trim()}${changed === '' ? '' : '+'}, ${day}, Node ${process.versions.node}, ${String(cpus().length)} × ${processor?.model ?? ''}`,
+  );
+}
+
+/** Prints figures as a table of Markdown. */
+export function printTable(columns: readonly string[], rows: readonly (readonly string[])[]): void {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  console.log([columns, columns.map(() => '---'), ...rows].map(line).join('\n'));
 }
 
 /** Ends all programs that still run. */

@@ -32,6 +32,9 @@ const answers: Record<string, unknown> = {
   [`/ws/financeiro/contratos/${CARD}`]: {
     responseList: [{ nrContrato: 1, nrCartao: CARD, dsContrato: 'Plano de teste', situacao: 1 }],
   },
+  [`/ws/r/beneficiario/contrato/${CARD}`]: {
+    response: { nrContrato: 1, nmPlano: 'Plano de teste', ieCoparticipacao: 'N', mesReajuste: 9 },
+  },
   [`/ws/financeiro/boleto/validar/contrato/${CARD}`]: { stValidacao: 'S' },
   [`/ws/boleto/listar/${CARD}`]: { data: boletos },
 };

@@ -1,0 +1,80 @@
+/**
+ * Measures what Astro's renderer takes for a page of 200 entries (`npm run bench -- renderer`), without the
+ * portal: the same HTML as one string, as a template, as components, and as components with slots. The
+ * components are written as the compiler writes them.
+
+ */
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import {
+  createComponent,
+  render,
+  renderComponent,
+  renderSlot,
+  unescapeHTML,
+} from 'astro/compiler-runtime';
+import { escapeHTML } from 'astro/runtime/server/index.js';
+import { percentile, printTable } from './programs.ts';
+
+type Result = Parameters<typeof renderComponent>[0];
+type Slots = Record<string, unknown>;
+type Component = ReturnType<typeof createComponent>;
+
+const ENTRIES = 200;
+const ROUNDS = 60;
+const WARM_UP_ROUNDS = 20;
+const texts = Array.from({ length: ENTRIES }, (_, index) => `Entry ${String(index)} & more`);
+
+const component = (
+  write: (result: Result, props: Record<string, string>, slots: Slots) => unknown,
+): Component => createComponent(write as Parameters<typeof createComponent>[0]);
+
+/** `<span>{text}</span>` */
+const Leaf = component((_, { text }) => render`<span>${text}</span>`);
+/** `<span><slot /></span>` */
+const Frame = component(
+  (result, _, slots) => render`<span>${renderSlot(result, slots['default'] as never)}</span>`,
+);
+
+const ofEntries = (write: (result: Result, text: string) => unknown) =>
+  component((result) => render`<ul>${texts.map((text) => write(result, text))}</ul>`);
+
+const framed = (result: Result, content: unknown) =>
+  renderComponent(result, 'Frame', Frame, {}, { default: () => render`${content}` });
+
+const SHAPES: Record<string, Component> = {
+  'one string': component(
+    () =>
+      render`${unescapeHTML(`<ul>${texts.map((text) => `<li><span>${escapeHTML(text)}</span></li>`).join('')}</ul>`)}`,
+  ),
+  'a template each': ofEntries((_, text) => render`<li><span>${text}</span></li>`),
+  'a component each': ofEntries(
+    (result, text) => render`<li>${renderComponent(result, 'Leaf', Leaf, { text })}</li>`,
+  ),
+  'a component with a slot each': ofEntries(
+    (result, text) => render`<li>${framed(result, text)}</li>`,
+  ),
+  'three components, two with a slot, each': ofEntries(
+    (result, text) =>
+      render`<li>${framed(result, framed(result, renderComponent(result, 'Leaf', Leaf, { text })))}</li>`,
+  ),
+};
+
+/** Prints the microseconds of processor time for a page of each shape. The shapes take turns. */
+export async function benchRenderer(): Promise<void> {
+  const container = await AstroContainer.create();
+  const times = new Map(Object.keys(SHAPES).map((name) => [name, [] as number[]]));
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
+    for (const [name, shape] of Object.entries(SHAPES)) {
+      const before = process.cpuUsage();
+      await container.renderToString(shape);
+      const { user, system } = process.cpuUsage(before);
+      if (round >= WARM_UP_ROUNDS) times.get(name)?.push(user + system);
+    }
+  }
+  const medians = [...times].map(([name, each]) => [name, percentile(each, 0.5)] as const);
+  const least = medians[0]?.[1] ?? 0;
+  printTable(
+    ['200 entries as', 'µs a page', 'µs an entry above the string'],
+    medians.map(([name, time]) => [name, time.toFixed(0), ((time - least) / ENTRIES).toFixed(2)]),
+  );
+}
