@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { buildStamp } from './scripts/lib/build-inputs.mjs';
 import { contentPolicy } from './scripts/lib/content-policy.mjs';
-import { parsedDirective, routeList, stablePaths } from './scripts/lib/astro-integrations.mjs';
+import { parsedDirective, reactMarks, routeList, stablePaths } from './scripts/lib/astro-integrations.mjs';
 import { flatScripts, SCRIPTS } from './scripts/lib/scripts.mjs';
 import { brandCss } from './scripts/lib/brand/css.ts';
 import { styleGuide } from './src/dev-pages/style-guide.ts';
@@ -37,6 +37,7 @@ export default defineConfig({
     routeList(),
     flatScripts(),
     parsedDirective(),
+    reactMarks(),
     styleGuide(process.env['PORTAL_STYLE_GUIDE'] === '1'),
   ],
   security: {

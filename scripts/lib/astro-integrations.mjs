@@ -70,3 +70,34 @@ export const parsedDirective = () => ({
     },
   },
 });
+
+/**
+ * Marks the components of islands as React's. Astro would else ask its renderers for each one on each page, and
+ * React's answers by rendering it: once more than the page needs.
+ * @returns {import('astro').AstroIntegration}
+ */
+export const reactMarks = () => ({
+  name: 'portal:react-marks',
+  hooks: {
+    'astro:config:setup': ({ updateConfig }) => {
+      updateConfig({ vite: { plugins: [marker] } });
+    },
+  },
+});
+
+const ISLAND = /\/src\/islands\/.*\.tsx$/;
+const COMPONENT = /^export function ([A-Z]\w*)/gm;
+
+/** @type {import('vite').Plugin} */
+const marker = {
+  name: 'portal:react-marks',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name !== 'client',
+  transform(code, id) {
+    if (!ISLAND.test(id)) return undefined;
+    const marks = [...code.matchAll(COMPONENT)].map(
+      ([, name]) => `${name}[Symbol.for('astro:renderer')] = '@astrojs/react';\n`,
+    );
+    return { code: [code, ...marks].join('\n'), map: null };
+  },
+};

@@ -1,0 +1,39 @@
+/** Astro knows the components of islands as React's without asking. */
+import type { HookParameters } from 'astro';
+import { expect, it } from 'vitest';
+import { reactMarks } from '../../../scripts/lib/astro-integrations.mjs';
+
+interface Plugin {
+  applyToEnvironment: (environment: { name: string }) => boolean;
+  transform: (code: string, id: string) => { code: string } | undefined;
+}
+
+function plugin(): Plugin {
+  const plugins: Plugin[] = [];
+  const setup = {
+    updateConfig: ({ vite }: { vite: { plugins: Plugin[] } }) => plugins.push(...vite.plugins),
+  };
+  void reactMarks().hooks['astro:config:setup']?.(
+    setup as unknown as HookParameters<'astro:config:setup'>,
+  );
+  const [first] = plugins;
+  if (!first) throw new Error('no plugin');
+  return first;
+}
+
+const SOURCE = 'export function Alert() {}\nexport const NAME = 1;\nfunction Inner() {}';
+
+it('marks each exported component, and nothing else', async () => {
+  const code = plugin().transform(SOURCE, '/x/src/islands/shared/Alert.tsx')?.code ?? '';
+  const made = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
+    Alert: Record<symbol, unknown>;
+  };
+  expect(made.Alert[Symbol.for('astro:renderer')]).toBe('@astrojs/react');
+  expect(code.match(/astro:renderer/g)).toHaveLength(1);
+});
+
+it('leaves other modules and the browser alone', () => {
+  expect(plugin().transform(SOURCE, '/x/src/lib/a.ts')).toBeUndefined();
+  expect(plugin().applyToEnvironment({ name: 'client' })).toBe(false);
+  expect(plugin().applyToEnvironment({ name: 'ssr' })).toBe(true);
+});
