@@ -5,6 +5,7 @@ import type {
   TextareaHTMLAttributes,
 } from 'react';
 import { ToneIcon } from '#islands/shared/ToneIcon.tsx';
+import { type FieldOption, optionsHtml } from './options-html.ts';
 
 interface FieldBase {
   /** The name in the payload, so that the form and its action share one schema. */
@@ -88,16 +89,22 @@ export function Field(props: InputFieldProps) {
   );
 }
 
-interface FieldOption {
-  value: string;
-  label: string;
-}
-
 interface SelectFieldProps extends FieldBase, Native<SelectHTMLAttributes<HTMLSelectElement>> {
   options: readonly FieldOption[];
   /** The text of the first, empty option. */
   placeholder?: string | undefined;
 }
+
+const elementsOf = (options: readonly FieldOption[], placeholder: string | undefined) => (
+  <>
+    {placeholder !== undefined && <option value="">{placeholder}</option>}
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </>
+);
 
 /** A choice from a list. */
 export function SelectField(props: SelectFieldProps) {
@@ -105,14 +112,19 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Frame field={{ name, label, hint, error, optional }}>
       {(wiring) => (
-        <select {...native} {...wiring} className="select">
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <select
+          {...native}
+          {...wiring}
+          className="select"
+          // The server writes what the browser's elements are. They are too many to render for each page.
+          {...(import.meta.env.SSR
+            ? {
+                dangerouslySetInnerHTML: {
+                  __html: optionsHtml(options, placeholder, native.value ?? native.defaultValue),
+                },
+              }
+            : { children: elementsOf(options, placeholder) })}
+        />
       )}
     </Frame>
   );

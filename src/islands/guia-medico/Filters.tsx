@@ -1,4 +1,5 @@
 import { SelectField } from '#islands/forms/Field.tsx';
+import type { FieldOption } from '#islands/forms/options-html.ts';
 import type { Falha, Falhas } from '#lib/guia-medico/view.ts';
 import { NOMES, withoutFilters } from '#lib/guia-medico/filters.ts';
 import { type Consulta, GUIA, MUDAR, pathOf } from '#lib/guia-medico/query.ts';
@@ -7,6 +8,7 @@ import {
   type Campo,
   consultaOf,
   type EstadoBusca,
+  type Opcao,
   REDE_NACIONAL,
   selected,
 } from '#lib/guia-medico/state.ts';
@@ -35,6 +37,15 @@ function notes(campo: Campo, estado: EstadoBusca, falha: Falha | undefined) {
   return isWaiting ? { hint: falha?.mensagem } : { error: falha?.mensagem };
 }
 
+const written = new WeakMap<readonly Opcao[], readonly FieldOption[]>();
+
+/** The same list has the same options, so that they are written once (`forms/options-html.ts`). */
+function optionsOf(lista: readonly Opcao[]): readonly FieldOption[] {
+  const options = written.get(lista) ?? lista.map(({ id, nome }) => ({ value: id, label: nome }));
+  written.set(lista, options);
+  return options;
+}
+
 /** One list of the form, with its failure and its own retry. */
 function Select({ guide, estado, falhas, consulta, campo, nenhum }: SelectProps) {
   const { lista } = estado[campo];
@@ -46,7 +57,7 @@ function Select({ guide, estado, falhas, consulta, campo, nenhum }: SelectProps)
         name={CAMPOS[campo]}
         optional
         value={selected(estado[campo])?.id ?? ''}
-        options={lista.map(({ id, nome }) => ({ value: id, label: nome }))}
+        options={optionsOf(lista)}
         placeholder={nenhum}
         {...notes(campo, estado, falha)}
         onChange={({ currentTarget: { value } }) => void guide.choose(campo, value)}

@@ -1,6 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { type Atalhos, type GuideView, SEM_CIDADE, withCities } from '#lib/guia-medico/view.ts';
+import type { PrestadorNaLista } from '#lib/guia-medico/provider.ts';
+import {
+  type Atalhos,
+  type GuideView,
+  type OnThePage,
+  PROVIDERS_ID,
+  SEM_CIDADE,
+  withLists,
+} from '#lib/guia-medico/view.ts';
 import { postTo } from '#lib/guia-medico/query.ts';
 import { CAMPOS, consultaOf, hasWhere } from '#lib/guia-medico/state.ts';
 import type { Device } from '#lib/navigation/directions.ts';
@@ -27,19 +35,24 @@ interface Props extends GuideView {
   cartaoRecusado: { texto: string; mensagem: string } | undefined;
 }
 
-/** The cities that the server has rendered as options; the first option is no city. */
-function readCities() {
-  const select = document.querySelector<HTMLSelectElement>(`#filtros [name=${CAMPOS.cidade}]`);
-  return Array.from(select?.options ?? [], ({ value, text }) => ({ id: value, nome: text })).slice(
-    1,
-  );
-}
+const onThePage: OnThePage = {
+  // The first option is no selection.
+  options: (campo) => {
+    const select = document.querySelector<HTMLSelectElement>(`#filtros [name=${CAMPOS[campo]}]`);
+    const options = Array.from(select?.options ?? []).slice(1);
+    return options.map(({ value, textContent }) => ({ id: value, nome: textContent }));
+  },
+  providers: () => {
+    const data = document.getElementById(PROVIDERS_ID)?.textContent;
+    return data === undefined ? [] : (JSON.parse(data) as PrestadorNaLista[]);
+  },
+};
 
 /** The directory: the form and its results. The server renders them and the browser hydrates them. */
 export function Guide(props: Props) {
   const { aberto, hoje, device, acaoCartao, codigo, atalhos, cartaoRecusado, ...view } = props;
   const [guide] = useState(() =>
-    createGuide({ ...view, estado: withCities(view.estado, readCities) }),
+    createGuide({ ...view, estado: withLists(view.estado, onThePage) }),
   );
   const estado = useStore(guide.$estado, { ssr: 'initial' });
   const buscado = useStore(guide.$buscado, { ssr: 'initial' });

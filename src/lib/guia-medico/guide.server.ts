@@ -11,6 +11,7 @@ import * as rules from './rules.ts';
 import { search, type SearchContext } from './search.server.ts';
 import {
   type Campo,
+  CAMPOS,
   type CartaoOuCpf,
   type EstadoBusca,
   NOMES_DOS_CAMPOS,
@@ -42,18 +43,22 @@ const INDEPENDENT = NOMES_DOS_CAMPOS.filter(
 /** A failed list of states or cities arrives as an empty list (spec section 8). */
 const unavailable = { mensagem: LISTA_INDISPONIVEL, retry: true };
 
-async function listOrEmpty(campo: Campo, key: ListKey, call: Call): Promise<Opcao[]> {
+async function listOrEmpty(campo: Campo, key: ListKey, call: Call): Promise<readonly Opcao[]> {
   const list = await settle(loadList(campo, key, call));
   return list.status === 'success' ? list.data : [];
 }
 
 const failureOf = ({ mensagem, retry }: Falha): Falha => ({ mensagem, retry });
 
+/** The lists that a request needs. */
+type Needs = (campo: Campo) => boolean;
+
 /** Loads states, cities and neighbourhoods in turn: each list depends on the selection before it. */
 async function loadWhere(
   start: EstadoBusca,
   { consulta, anterior, call }: GuideRequest,
   falhas: Falhas,
+  needs: Needs,
 ): Promise<EstadoBusca> {
   const estados = await listOrEmpty('estado', {}, call);
   let state = rules.statesLoaded(start, estados, { consulta, anterior });
@@ -64,6 +69,7 @@ async function loadWhere(
   state = rules.citiesLoaded(state, cidades, { consulta });
   if (uf !== undefined && cidades.length === 0) falhas.cidade = unavailable;
 
+  if (!needs('bairro')) return state;
   const bairros = await settle(loadList('bairro', { cdCidade: selected(state.cidade)?.id }, call));
   if (bairros.status === 'success') {
     return rules.listLoaded(state, 'bairro', bairros.data, consulta);
@@ -72,8 +78,8 @@ async function loadWhere(
   return rules.clearList(state, 'bairro');
 }
 
-/** Loads every list of the form and selects what the address names. A failed list stays empty. */
-export async function loadForm(request: GuideRequest): Promise<GuideForm> {
+/** Loads lists and selects what the address names. A failed list stays empty. */
+async function loadLists(request: GuideRequest, needs: Needs) {
   const { consulta, call, membro, cartaoOuCpf } = request;
   const falhas: Falhas = {};
   const restored = restore(consulta);
@@ -81,14 +87,14 @@ export async function loadForm(request: GuideRequest): Promise<GuideForm> {
     ? { ...restored, cartaoOuCpf: namedFilter(cartaoOuCpf, membro) }
     : restored;
   const key = { agendaOnline: start.ieAgendaOnline === 'S' };
-  const [withWhere, atualizadoEm, ...lists] = await Promise.all([
-    loadWhere(start, request, falhas),
-    loadLastUpdate(call),
-    ...INDEPENDENT.map((campo) => settle(loadList(campo, key, call))),
+  const campos = INDEPENDENT.filter(needs);
+  const [withWhere, ...lists] = await Promise.all([
+    loadWhere(start, request, falhas, needs),
+    ...campos.map((campo) => settle(loadList(campo, key, call))),
   ]);
   let estado = withWhere;
   for (const [index, list] of lists.entries()) {
-    const campo = INDEPENDENT[index];
+    const campo = campos[index];
     if (!campo) continue;
     if (list.status === 'error') falhas[campo] = failureOf(list);
     estado =
@@ -96,7 +102,29 @@ export async function loadForm(request: GuideRequest): Promise<GuideForm> {
         ? rules.clearList(estado, campo)
         : rules.listLoaded(estado, campo, list.data, consulta);
   }
-  return { estado, falhas, atualizadoEm };
+  return { estado, falhas };
+}
+
+/** Loads every list of the form, and the date of the last update. */
+export async function loadForm(request: GuideRequest): Promise<GuideForm> {
+  const [form, atualizadoEm] = await Promise.all([
+    loadLists(request, () => true),
+    loadLastUpdate(request.call),
+  ]);
+  return { ...form, atualizadoEm };
+}
+
+/** The state of a search without the form: it has the lists that the query selects from or is grouped by. */
+export async function loadSearch(request: GuideRequest): Promise<EstadoBusca> {
+  const { consulta } = request;
+  const { estado } = await loadLists(
+    request,
+    (campo) =>
+      consulta[CAMPOS[campo]] !== undefined ||
+      (campo === 'especialidade' && consulta.nmPrestador !== undefined) ||
+      (campo === 'bairro' && consulta.agrupar !== undefined),
+  );
+  return estado;
 }
 
 /** The state after a button that changes the form and searches. */

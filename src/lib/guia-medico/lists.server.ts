@@ -88,52 +88,70 @@ export interface ListKey {
   agendaOnline?: boolean;
 }
 
-const LOADERS: Record<Campo, (call: Call, key: ListKey) => Promise<Opcao[]>> = {
-  estado: async (call) =>
-    (await emptyOnFailure(read.estados(call))).map(({ cdEstado, dsEstado, sgEstado }) => ({
-      id: cdEstado,
-      nome: dsEstado,
-      sigla: sgEstado.toUpperCase(),
-    })),
+/** Writes the entries of a list as options, once for each list that the cache holds. */
+function optionsBy<T>(optionOf: (entry: T) => Opcao): (list: readonly T[]) => readonly Opcao[] {
+  const made = new WeakMap<readonly T[], readonly Opcao[]>();
+  return (list) => {
+    const options = made.get(list) ?? list.map(optionOf);
+    made.set(list, options);
+    return options;
+  };
+}
+
+const options = {
+  estado: optionsBy(({ cdEstado, dsEstado, sgEstado }: wire.Estado) => ({
+    id: cdEstado,
+    nome: dsEstado,
+    sigla: sgEstado.toUpperCase(),
+  })),
+  cidade: optionsBy(({ cdCidade: id, dsCidade: nome }: wire.Cidade) => ({ id, nome })),
+  bairro: optionsBy(({ sqBairro: id, dsBairro: nome }: wire.Bairro) => ({ id, nome })),
+  especialidade: optionsBy(
+    ({ cdEspecialidade: id, dsEspecialidade: nome }: wire.Especialidade) => ({ id, nome }),
+  ),
+  areaAtuacao: optionsBy(({ sqAreaAtuacao: id, dsAreaAtuacao: nome }: wire.AreaAtuacao) => ({
+    id,
+    nome,
+  })),
+  recurso: optionsBy(({ sqRecurso: id, dsRecurso: nome }: wire.Recurso) => ({ id, nome })),
+  qualificacao: optionsBy(
+    ({ cdQualificacao: id, sgQualificacao, dsQualificacao }: wire.Qualificacao) => ({
+      id,
+      nome: sgQualificacao ? `${sgQualificacao} – ${dsQualificacao}` : dsQualificacao,
+    }),
+  ),
+  produto: optionsBy(({ sqProduto: id, dsProduto, nrRegistroAns }: wire.Produto) => ({
+    id,
+    nome: nrRegistroAns ? `${dsProduto} (ANS ${nrRegistroAns})` : dsProduto,
+  })),
+  segmentacao: optionsBy(({ cdSegmentacao: id, dsSegmentacao: nome }: wire.Segmentacao) => ({
+    id,
+    nome,
+  })),
+};
+
+type Options = readonly Opcao[];
+
+const LOADERS: Record<Campo, (call: Call, key: ListKey) => Promise<Options>> = {
+  estado: async (call) => options.estado(await emptyOnFailure(read.estados(call))),
   cidade: async (call, { uf = '' }) => {
     const sigla = uf.toUpperCase();
     if (!/^[A-Z]{2}$/.test(sigla)) return [];
-    const cidades = await emptyOnFailure(read.cidades(sigla, call));
-    return cidades.map(({ cdCidade: id, dsCidade: nome }) => ({ id, nome }));
+    return options.cidade(await emptyOnFailure(read.cidades(sigla, call)));
   },
   bairro: async (call, { cdCidade }) => {
     if (!cdCidade) throw new BusinessError(SELECIONE_UMA_CIDADE);
-    const bairros = await read.bairros(cdCidade, call);
-    return bairros.map(({ sqBairro: id, dsBairro: nome }) => ({ id, nome }));
+    return options.bairro(await read.bairros(cdCidade, call));
   },
   especialidade: async (call, { agendaOnline = false }) =>
-    (await (agendaOnline ? read.especialidadesAgendamento : read.especialidades)(call)).map(
-      ({ cdEspecialidade: id, dsEspecialidade: nome }) => ({ id, nome }),
+    options.especialidade(
+      await (agendaOnline ? read.especialidadesAgendamento : read.especialidades)(call),
     ),
-  areaAtuacao: async (call) =>
-    (await read.areasAtuacao(call)).map(({ sqAreaAtuacao: id, dsAreaAtuacao: nome }) => ({
-      id,
-      nome,
-    })),
-  recurso: async (call) =>
-    (await read.recursos(call)).map(({ sqRecurso: id, dsRecurso: nome }) => ({ id, nome })),
-  qualificacao: async (call) =>
-    (await read.qualificacoes(call)).map(
-      ({ cdQualificacao: id, sgQualificacao, dsQualificacao }) => ({
-        id,
-        nome: sgQualificacao ? `${sgQualificacao} – ${dsQualificacao}` : dsQualificacao,
-      }),
-    ),
-  produto: async (call) =>
-    (await read.produtos(call)).map(({ sqProduto: id, dsProduto, nrRegistroAns }) => ({
-      id,
-      nome: nrRegistroAns ? `${dsProduto} (ANS ${nrRegistroAns})` : dsProduto,
-    })),
-  segmentacao: async (call) =>
-    (await read.segmentacoes(call)).map(({ cdSegmentacao: id, dsSegmentacao: nome }) => ({
-      id,
-      nome,
-    })),
+  areaAtuacao: async (call) => options.areaAtuacao(await read.areasAtuacao(call)),
+  recurso: async (call) => options.recurso(await read.recursos(call)),
+  qualificacao: async (call) => options.qualificacao(await read.qualificacoes(call)),
+  produto: async (call) => options.produto(await read.produtos(call)),
+  segmentacao: async (call) => options.segmentacao(await read.segmentacoes(call)),
 };
 
 /** The time limit of a list that has just timed out for another page. */
@@ -147,7 +165,11 @@ const slowLists = new LRUCache<string, true>({ max: 1_000, ttl: SLOW_FOR_MS });
  * for another page. The call goes on after the limit and fills the cache.
  * @throws {UpstreamError} at the limit
  */
-async function withinLimit<T>(id: string, work: Promise<T[]>, patient = false): Promise<T[]> {
+async function withinLimit<T>(
+  id: string,
+  work: Promise<readonly T[]>,
+  patient = false,
+): Promise<readonly T[]> {
   const half = timeLimit('read') / 2;
   const limit = slowLists.has(id) && !patient ? Math.min(SHORT_WAIT_MS, half) : half;
   const over = Promise.withResolvers<never>();
@@ -175,7 +197,7 @@ export function loadList(
   key: ListKey,
   call: Call,
   { patient = false } = {},
-): Promise<Opcao[]> {
+): Promise<Options> {
   const id = [campo, key.uf, key.cdCidade, key.agendaOnline].join(' ');
   return withinLimit(id, LOADERS[campo](call, key), patient);
 }

@@ -84,9 +84,33 @@ export function specialtyWords(nome: string): SpecialtyWords | undefined {
   return part === undefined ? undefined : BY_NAME.get(part);
 }
 
+/** An entry of a list with the keys of its names. */
+interface Keyed {
+  opcao: Opcao;
+  /** Of its whole name and the professional's. */
+  whole: readonly string[];
+  parts: readonly string[];
+}
+
+const keyedLists = new WeakMap<readonly Opcao[], readonly Keyed[]>();
+
+/** The keys of a list are made once: a search looks for its text several times, in lists that a cache holds. */
+function keyed(lista: readonly Opcao[]): readonly Keyed[] {
+  const known = keyedLists.get(lista);
+  if (known) return known;
+  const made = lista.map((opcao) => {
+    const { nome } = opcao;
+    return { opcao, whole: [nome, ...formsOf(nome)].map(keyOf), parts: partsOf(nome) };
+  });
+  keyedLists.set(lista, made);
+  return made;
+}
+
 /** The entries with the lowest `rank`; a negative rank excludes an entry. */
-function bestBy(lista: readonly Opcao[], rank: (opcao: Opcao) => number): readonly Opcao[] {
-  const ranked = lista.map((opcao) => ({ opcao, at: rank(opcao) })).filter(({ at }) => at >= 0);
+function bestBy(lista: readonly Keyed[], rank: (entry: Keyed) => number): readonly Opcao[] {
+  const ranked = lista
+    .map((entry) => ({ opcao: entry.opcao, at: rank(entry) }))
+    .filter(({ at }) => at >= 0);
   const first = Math.min(...ranked.map(({ at }) => at));
   return ranked.filter(({ at }) => at === first).map(({ opcao }) => opcao);
 }
@@ -113,8 +137,9 @@ function findByKey(wanted: string, lista: readonly Opcao[]): Opcao | undefined {
     const at = names.findIndex((name) => keys.includes(name));
     return at < 0 ? at : at + 1;
   };
-  const whole = bestBy(lista, ({ nome }) => rank([nome, ...formsOf(nome)].map(keyOf)));
-  const found = whole.length > 0 ? whole : bestBy(lista, ({ nome }) => rank(partsOf(nome)));
+  const entries = keyed(lista);
+  const byWhole = bestBy(entries, ({ whole }) => rank(whole));
+  const found = byWhole.length > 0 ? byWhole : bestBy(entries, ({ parts }) => rank(parts));
   return found.length === 1 ? found[0] : undefined;
 }
 

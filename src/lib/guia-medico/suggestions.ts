@@ -27,8 +27,11 @@ const LETTERS_PER_EDIT = 4;
 function mismatch(typed: string, known: string): number | undefined {
   if (typed.length < SHORTEST) return undefined;
   if (known.startsWith(typed)) return 0;
+  const most = Math.floor(typed.length / LETTERS_PER_EDIT);
+  // Words of other lengths differ by as many edits at least.
+  if (Math.abs(typed.length - known.length) > most) return undefined;
   const edits = distance(typed, known);
-  return edits <= Math.floor(typed.length / LETTERS_PER_EDIT) ? edits : undefined;
+  return edits <= most ? edits : undefined;
 }
 
 /** The mismatch of the closest pair of words. */

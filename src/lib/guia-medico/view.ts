@@ -3,7 +3,7 @@ import type { Settled } from '#lib/errors.ts';
 import type { Alternativa } from './filters.ts';
 import { FALTA_A_CIDADE, GUIA_MEDICO, SELECIONE_UMA_CIDADE } from './messages.ts';
 import type { Consulta } from './query.ts';
-import { type Campo, type EstadoBusca, hasWhere, type Opcao } from './state.ts';
+import { type Campo, type EstadoBusca, hasWhere, NOMES_DOS_CAMPOS, type Opcao } from './state.ts';
 import type { PrestadorNaLista } from './provider.ts';
 import type { EspecialidadeAusente } from './specialties.ts';
 
@@ -131,20 +131,40 @@ export function servesPlan(
   return cobertura.completa ? false : undefined;
 }
 
+/** The lists that the browser reads from the options of the form. An option has no sigla of a state. */
+const FROM_OPTIONS = NOMES_DOS_CAMPOS.filter((campo) => campo !== 'estado');
+
+/** The same object with a property that a renderer reads and a serializer skips. */
+const hiding = <T extends object>(object: T, name: keyof T): T =>
+  Object.defineProperty({ ...object }, name, { value: object[name], enumerable: false });
+
 /**
- * The state without its cities, for the island. The page already has them as options of its form, and
- * they are half of the island's data, so the island reads the options (decision 008).
+ * The state for the island, without what the page already has: the lists, as options of the form, and the
+ * providers, as a block of data. As properties they would be most of the island's data, written twice
+ * (decision 008).
  */
-export function withoutCities(state: EstadoBusca): EstadoBusca {
-  const { lista, selecionado } = state.cidade;
-  // The renderer reads a property that is not enumerable; the serializer skips it.
-  const cidade = Object.defineProperty({ selecionado }, 'lista', { value: lista });
-  return { ...state, cidade: cidade as EstadoBusca['cidade'] };
+export function withoutLists(state: EstadoBusca): EstadoBusca {
+  const lists = Object.fromEntries(
+    FROM_OPTIONS.map((campo) => [campo, hiding(state[campo], 'lista')]),
+  );
+  return hiding({ ...state, ...lists }, 'listaRegistros');
 }
 
-/** Puts the cities back into a state that the browser received. */
-export function withCities(state: EstadoBusca, read: () => Opcao[]): EstadoBusca {
-  const { lista, selecionado } = state.cidade as Partial<EstadoBusca['cidade']>;
-  if (lista || selecionado === undefined) return state;
-  return { ...state, cidade: { lista: read(), selecionado } };
+/** The id of the providers' block of data. */
+export const PROVIDERS_ID = 'guia-prestadores';
+
+/** What the browser reads from the page. */
+export interface OnThePage {
+  options: (campo: Campo) => Opcao[];
+  providers: () => PrestadorNaLista[];
+}
+
+/** Puts them back into a state that the browser received. */
+export function withLists(state: EstadoBusca, read: OnThePage): EstadoBusca {
+  const { listaRegistros } = state as Partial<EstadoBusca>;
+  if (listaRegistros) return state;
+  const lists = Object.fromEntries(
+    FROM_OPTIONS.map((campo) => [campo, { ...state[campo], lista: read.options(campo) }]),
+  );
+  return { ...state, ...lists, listaRegistros: read.providers() };
 }

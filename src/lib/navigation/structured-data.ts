@@ -9,6 +9,7 @@ import type {
   Thing,
 } from 'schema-dts';
 import { operator } from '#lib/config/operator.ts';
+import { dataBlock } from '#lib/formats/data-block.ts';
 
 /** The absolute address of a path; `undefined` when the portal has no public address. */
 export type ToAddress = (path: string) => string | undefined;
@@ -178,8 +179,8 @@ export function provider(facts: ProviderFacts, address: ToAddress): MedicalBusin
   });
 }
 
-/** The text of the script element. A `<` is escaped, because it could end the element. */
+/** The text of the script element. */
 export function jsonLd(things: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
-  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+  return dataBlock(graph);
 }

@@ -122,4 +122,19 @@ describe('GET /api/guia-medico/prestadores', () => {
       nrCartao: texto,
     });
   });
+
+  it('loads only the lists that the query selects from', async () => {
+    const path = 'GET /ws/segmentacoes-rede';
+    server.on(path, list({ cdSegmentacao: 1, dsSegmentacao: 'Básica' }));
+    server.on('GET /ws/prestadores', json({ listaRegistros: [] }));
+    const near = '/api/guia-medico/prestadores?nrLatitude=-20.8&nrLongitude=-49.3';
+    await getSearch(contextOf(near));
+    expect(server.callsTo(path)).toEqual([]);
+    expect(server.routes.filter((route) => route.includes('processamentos'))).toEqual([]);
+    await getSearch(contextOf(`${near}&cdSegmentacaoRede=1`));
+    expect(server.callsTo(path)).toHaveLength(1);
+    expect(server.callsTo('GET /ws/prestadores').at(-1)?.query).toMatchObject({
+      cdSegmentacaoRede: '1',
+    });
+  });
 });

@@ -1,19 +1,39 @@
-/** The browser gets the cities once, as options of the form. */
+/** The browser gets lists and providers once: as options of the form, and as a block of data. */
 import { expect, it, vi } from 'vitest';
-import { withCities, withoutCities } from '#lib/guia-medico/view.ts';
-import { CIDADES, readyState } from './support.ts';
+import { withLists, withoutLists } from '#lib/guia-medico/view.ts';
+import { BAIRROS, CIDADES, prestador, readyState } from './support.ts';
 
-it('are rendered but not serialized, and read back from the options', () => {
-  const hidden = withoutCities(readyState());
+const state = readyState({ listaRegistros: [prestador()] });
+const LISTS = new Map([
+  ['cidade', CIDADES],
+  ['bairro', BAIRROS],
+]);
+
+it('are rendered but not serialized, and read back from the page', () => {
+  const hidden = withoutLists(state);
   expect(hidden.cidade.lista).toBe(CIDADES);
-  const sent = JSON.parse(JSON.stringify(hidden)) as typeof hidden;
-  expect(JSON.stringify(sent)).not.toContain('Adamantina');
-  expect(withCities(sent, () => [...CIDADES]).cidade).toEqual({ lista: CIDADES, selecionado: 1 });
+  expect(hidden.listaRegistros).toBe(state.listaRegistros);
+  const text = JSON.stringify(hidden);
+  for (const name of ['Adamantina', 'Boa Vista', 'recurso 1', 'Alda Ramos']) {
+    expect(text).not.toContain(name);
+  }
+  const options = vi.fn((campo: string) => [...(LISTS.get(campo) ?? [])]);
+  const read = withLists(JSON.parse(text) as typeof state, {
+    options,
+    providers: () => [prestador()],
+  });
+  expect(read.cidade).toEqual(state.cidade);
+  expect(read.bairro).toEqual(state.bairro);
+  // An option has no sigla of a state.
+  expect(read.estado).toEqual(state.estado);
+  expect(options).not.toHaveBeenCalledWith('estado');
+  expect(read.listaRegistros).toEqual(state.listaRegistros);
 });
 
-it('are not read from the options when the state has them', () => {
-  const read = vi.fn(() => []);
-  const state = withoutCities(readyState());
-  expect(withCities(state, read)).toBe(state);
-  expect(read).not.toHaveBeenCalled();
+it('are not read from the page when the state has them', () => {
+  const read = { options: vi.fn(() => []), providers: vi.fn(() => []) };
+  const hidden = withoutLists(state);
+  expect(withLists(hidden, read)).toBe(hidden);
+  expect(read.options).not.toHaveBeenCalled();
+  expect(read.providers).not.toHaveBeenCalled();
 });

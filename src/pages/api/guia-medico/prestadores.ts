@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro';
 import { searchStatus } from '#lib/guia-medico/view.ts';
 import { readCardFilter, rememberState } from '#lib/guia-medico/cookies.server.ts';
-import { loadForm } from '#lib/guia-medico/guide.server.ts';
+import { loadSearch } from '#lib/guia-medico/guide.server.ts';
 import { search } from '#lib/guia-medico/search.server.ts';
 import { readConsulta } from '#lib/guia-medico/query.ts';
 import { leftOutOf } from '#lib/upstream/left-out.ts';
@@ -18,8 +18,7 @@ export const GET: APIRoute = async ({ url, locals, cookies }) => {
     membro: locals.membro,
     call: { requestId: locals.requestId, deadline: Date.now() + timeLimit('page') },
   };
-  const form = await loadForm(asked);
-  const { estado, resultado } = await search(form.estado, asked);
+  const { estado, resultado } = await search(await loadSearch(asked), asked);
   rememberState(cookies, estado);
   // The answer may depend on a card filter or on the member's plan.
   const headers = { 'Cache-Control': 'private, no-store' };

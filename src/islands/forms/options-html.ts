@@ -1,0 +1,43 @@
+/** The options of a select as HTML: what React writes on the server, without an element for each option. */
+
+export interface FieldOption {
+  value: string;
+  label: string;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+const optionHtml = ({ value, label }: FieldOption) =>
+  `<option value="${escaped(value)}">${escaped(label)}</option>`;
+
+const written = new WeakMap<readonly FieldOption[], string>();
+
+/** Lists that a cache holds are written once. */
+function listHtml(options: readonly FieldOption[]): string {
+  const html = written.get(options) ?? options.map(optionHtml).join('');
+  written.set(options, html);
+  return html;
+}
+
+/**
+ * @param placeholder the text of the first, empty option
+ * @param value the selected one; without it none is selected
+ */
+export function optionsHtml(
+  options: readonly FieldOption[],
+  placeholder: string | undefined,
+  value: string | number | readonly string[] | undefined,
+): string {
+  const first = placeholder === undefined ? '' : optionHtml({ value: '', label: placeholder });
+  const html = first + listHtml(options);
+  if (value === undefined) return html;
+  const start = `<option value="${escaped(String(value))}"`;
+  return html.replaceAll(`${start}>`, () => `${start} selected="">`);
+}
