@@ -167,11 +167,11 @@ export const TASKS = {
   },
   bench: {
     call: 'npm run bench',
-    takes: '[paginas|first-paint|guia-medico] [ADDRESS…]',
+    takes: '[paginas|first-paint|guia-medico|renderer] [ADDRESS…]',
     does: `Measures pages against a bare program, pages in Chromium as on a slow phone (also of running
-demonstrations, in turn), or the search of the directory; by default the first two.`,
+demonstrations, in turn), the search of the directory, or Astro's renderer; by default the first two.`,
     changes: 'nothing but the temporary folder and .cache',
-    words: [/^(?:paginas|first-paint|guia-medico)$/],
+    words: [/^(?:paginas|first-paint|guia-medico|renderer)$/],
     more: /^https?:/,
     least: 0,
     steps: [[node24, 'tests/load/bench.ts']],
