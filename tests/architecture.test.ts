@@ -80,6 +80,10 @@ test("no file uses Astro's sessions", () => {
   expect(rules.astroSessions(files)).toEqual([]);
 });
 
+test('scripts of components wait for the page', () => {
+  expect(rules.hastyScripts(files)).toEqual([]);
+});
+
 test('there are no barrel files', () => {
   expect(names.barrelFiles(files)).toEqual([]);
 });

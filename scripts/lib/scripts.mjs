@@ -6,7 +6,7 @@
 
 /** What every page loads: the script of `layouts/Base.astro`, and what it shares with islands. No React. */
 const OF_EVERY_PAGE =
-  /nanostores\/(?!.*(?:react|listen-keys|deep-map))|node_modules\/(?:nprogress|wretch)\/|preload-helper|src\/(?:layouts\/Base|components\/noticias\/NextEvent|pages\/eventos\/.*)\.astro\?|src\/islands\/(?:acessibilidade|consentimento|noticias|shared\/(?:cookies|http|progress|remote|say|trusted-types|waiting)\.ts|carteirinha\/worker-registration)|brand\/(?:operator|phones|places|programmes)\.ts|src\/lib\/(?:errors|config\/|formats\/(?:dates|request-code)|sessao\/rules|noticias\/events|acessibilidade\/|consentimento\/)/;
+  /nanostores\/(?!.*(?:react|listen-keys|deep-map))|node_modules\/(?:nprogress|wretch)\/|preload-helper|src\/(?:layouts\/Base|components\/noticias\/NextEvent|pages\/eventos\/.*)\.astro\?|src\/islands\/(?:acessibilidade|consentimento|noticias|shared\/(?:cookies|http|progress|remote|say|trusted-types|waiting|when-parsed)\.ts|carteirinha\/worker-registration)|brand\/(?:operator|phones|places|programmes)\.ts|src\/lib\/(?:errors|config\/|formats\/(?:dates|request-code)|sessao\/rules|noticias\/events|acessibilidade\/|consentimento\/)/;
 
 /** What pages made on demand add: the tabs and the end of the session, lists that grow, and the passkey. */
 const OF_SESSION =
@@ -102,7 +102,7 @@ export function flatScripts() {
     name: 'portal:flat-scripts',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [flatten(led)] } });
+        updateConfig({ vite: { plugins: [flatten(led), asyncTags] } });
       },
       'astro:build:ssr': ({ manifest }) => {
         for (const [entry, file] of Object.entries(manifest.entryModules)) {
@@ -112,6 +112,23 @@ export function flatScripts() {
     },
   };
 }
+
+const TAG_OF_SCRIPT = '<script type="module" src=';
+
+/**
+ * The scripts of pages are asynchronous: otherwise a page counts as unfinished, and the browser keeps showing
+ * that it loads, until the last of them is there. Such a script waits for the page (`whenParsed`).
+ * @type {import('vite').Plugin}
+ */
+const asyncTags = {
+  name: 'portal:async-tags',
+  applyToEnvironment: ({ name }) => name !== 'client',
+  transform(code, id) {
+    if (!id.endsWith('/astro/dist/runtime/server/render/script.js')) return undefined;
+    if (!code.includes(TAG_OF_SCRIPT)) throw new Error('Astro writes scripts in another form');
+    return { code: code.replace(TAG_OF_SCRIPT, '<script async type="module" src='), map: null };
+  },
+};
 
 /** @param {Map<string, string>} led @returns {import('vite').Plugin} */
 const flatten = (led) => ({

@@ -158,6 +158,15 @@ export function astroSessions(files: Files): string[] {
   return isOff ? found : [...found, 'astro.config.mjs: session is not false'];
 }
 
+/** Scripts of components that do not wait for the page. One with imports is asynchronous. */
+export function hastyScripts(files: Files): string[] {
+  return [...files].flatMap(([path, text]) =>
+    [...text.matchAll(/<script>([^]*?)<\/script>/g)]
+      .filter(([, code = '']) => code.includes('import ') && !/^ *whenParsed\(/m.test(code))
+      .map(() => path),
+  );
+}
+
 const LINE_LIMIT = 250;
 const COUNTED = /\.(?:ts|tsx|mjs|astro|css)$/;
 const NOT_COUNTED = /^(?:tests\/generated|backend\/db\/migrations)\//;

@@ -36,6 +36,32 @@ test.describe('before the scripts', () => {
     await expect(page).toHaveURL(/nrLatitude=-20.811&nrLongitude=-49.376/);
   });
 
+  test('presses on two buttons of an island both happen', async ({ context, page }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => {
+      globalThis.print = () => {
+        document.documentElement.dataset['printed'] = 'yes';
+      };
+    });
+    const release = await holdScripts(context);
+    await page.goto('/guia-medico/1', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Imprimir' }).first().click();
+    await page.getByRole('button', { name: 'Copiar contato' }).first().click();
+    release();
+    await expect(page.getByText('Copiado', { exact: true })).toBeVisible();
+    await expect(page.locator('html[data-printed]')).toHaveCount(1);
+  });
+
+  for (const path of ['/', '/entrar', '/cliente/boletos']) {
+    test(`${path} is there without its scripts`, async ({ context, page, signInAs }) => {
+      if (path.startsWith('/cliente')) await signInAs('titular');
+      const release = await holdScripts(context);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect(page.locator('script[async][src]').first()).toBeAttached();
+      release();
+    });
+  }
+
   test('a typed search is sent as an ordinary form', async ({ context, guia, page }) => {
     const release = await holdScripts(context);
     await page.goto('/guia-medico', { waitUntil: 'commit' });

@@ -3,6 +3,7 @@
  * `client:load` starts in the middle of it, and the files then take the line from what the page shows.
  */
 import type { ClientDirective } from 'astro';
+import { whenParsed } from './when-parsed.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -15,8 +16,7 @@ const parsed: ClientDirective = (load) => {
     const hydrate = await load();
     await hydrate();
   };
-  if (document.readyState !== 'loading') void start();
-  else document.addEventListener('readystatechange', () => void start(), { once: true });
+  whenParsed(() => void start());
 };
 
 // Astro takes the default.

@@ -51,6 +51,14 @@ test('finds an IP address that is counted as a person', () => {
   expect(rules.addressesCountedAsPersons(one('src/lib/x/y.server.ts', right))).toEqual([]);
 });
 
+test('finds a script that does not wait for the page', () => {
+  const script = (code: string) =>
+    one('x.astro', `<script>\n  import { a } from 'a';\n${code}\n</script>`);
+  expect(rules.hastyScripts(script('  a();'))).toEqual(['x.astro']);
+  expect(rules.hastyScripts(script('  whenParsed(() => a());'))).toEqual([]);
+  expect(rules.hastyScripts(one('x.astro', '<script>\n  print();\n</script>'))).toEqual([]);
+});
+
 const OFF = ['astro.config.mjs', 'export default {\n  session: false,\n};'] as const;
 
 test.each([
