@@ -23,6 +23,11 @@ export interface DrainMessage {
   type: 'drain';
 }
 
+/** Worker to primary: it takes no more connections, and finishes the requests under way. */
+export interface ClosedMessage {
+  type: 'closed';
+}
+
 /** Worker to primary, before it ends: why it cannot start, as a sentence for the operator. */
 export interface FailureMessage {
   type: 'failure';
@@ -61,6 +66,7 @@ function isMessage<T extends { type: string }>(message: unknown, type: T['type']
 export const isLoaded = (message: unknown) => isMessage<LoadedMessage>(message, 'loaded');
 export const isListen = (message: unknown) => isMessage<ListenMessage>(message, 'listen');
 export const isDrain = (message: unknown) => isMessage<DrainMessage>(message, 'drain');
+export const isClosed = (message: unknown) => isMessage<ClosedMessage>(message, 'closed');
 export const isFailure = (message: unknown): message is FailureMessage =>
   isMessage<FailureMessage>(message, 'failure');
 export const isNotices = (message: unknown): message is NoticesMessage =>

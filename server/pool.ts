@@ -3,23 +3,14 @@
  * gap.
  */
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { compileCache } from '../scripts/lib/project.mjs';
 import type { ServerOptions } from './app.ts';
 import { closeWhenNotTaken } from './given-connections.ts';
-import { DRAIN_TIMES } from './lifecycle.ts';
 import type { ServerLog } from './log.ts';
-import {
-  isFailure,
-  isLoaded,
-  type DrainMessage,
-  type ListenMessage,
-  type NoticesMessage,
-  type WorkerOrders,
-} from './messages.ts';
-import { StartError } from './start-error.ts';
+import { isLoaded, type NoticesMessage, type WorkerOrders } from './messages.ts';
+import { drained, follow, type Launch, listen, retire } from './worker-life.ts';
 
 type Build = ServerOptions['build'];
 
@@ -44,65 +35,10 @@ const MALLOC_SETTINGS = {
   // fragment the memory.
   MALLOC_MMAP_THRESHOLD_: '16384',
 };
-const START_LIMIT_MS = 60_000;
-// A worker drains by itself. One that hangs is killed a little later.
-const DRAIN_LIMIT_MS = DRAIN_TIMES.deadlineMs + 1_500;
 const FIRST_RESTART_MS = 100;
 const SLOWEST_RESTART_MS = 30_000;
 /** A worker that ran this long did not fail at its start. */
 const SOUND_LIFE_MS = 10_000;
-
-/** The start of a worker: it loads its build, then listens when it gets the order. */
-interface Launch {
-  worker: Worker;
-  loaded: Promise<unknown>;
-  listening: Promise<unknown>;
-}
-
-/**
- * Follows the start of a worker. Both promises reject with a {@link StartError} when the worker ends
- * before.
- */
-function follow(worker: Worker): Launch {
-  const loaded = Promise.withResolvers<undefined>();
-  const listening = Promise.withResolvers<undefined>();
-  // After a failed load, `listening` is never awaited.
-  listening.promise.catch(() => undefined);
-  let sentence = 'The portal cannot start: a worker ended before it could serve.';
-  const limit = setTimeout(() => worker.process.kill('SIGKILL'), START_LIMIT_MS);
-  worker.on('message', (message: unknown) => {
-    if (isFailure(message)) sentence = message.sentence;
-    if (isLoaded(message)) loaded.resolve(undefined);
-  });
-  worker.once('listening', () => {
-    clearTimeout(limit);
-    listening.resolve(undefined);
-  });
-  worker.once('exit', () => {
-    clearTimeout(limit);
-    loaded.reject(new StartError(sentence));
-    listening.reject(new StartError(sentence));
-  });
-  return { worker, loaded: loaded.promise, listening: listening.promise };
-}
-
-/** Orders a worker that has loaded its build to listen. */
-function listen({ worker, listening }: Launch): Promise<unknown> {
-  const message: ListenMessage = { type: 'listen' };
-  worker.send(message, () => undefined);
-  return listening;
-}
-
-/** Makes a worker finish its requests and end. */
-async function drained(worker: Worker): Promise<void> {
-  if (worker.isDead()) return;
-  const ended = once(worker, 'exit');
-  const message: DrainMessage = { type: 'drain' };
-  if (worker.isConnected()) worker.send(message, () => undefined);
-  const limit = setTimeout(() => worker.process.kill('SIGKILL'), DRAIN_LIMIT_MS);
-  await ended;
-  clearTimeout(limit);
-}
 
 export class WorkerPool {
   readonly #options: PoolOptions;
@@ -113,6 +49,8 @@ export class WorkerPool {
   #build: Build | undefined;
   /** What every worker is told, also one that starts later. */
   #notices: NoticesMessage | undefined;
+  /** Resolves when the workers of the build before have ended. */
+  #retiring: Promise<unknown> = Promise.resolve();
   #stopping = false;
   #quickDeaths = 0;
 
@@ -130,15 +68,22 @@ export class WorkerPool {
     this.#build = build;
   }
 
-  /** Starts workers on another build. The old ones are drained only when all new ones serve. */
+  /**
+   * Starts workers on another build. The old ones are drained only when all new ones serve. It returns when
+   * every new connection gets the new build; the old workers may still finish requests. At most two builds
+   * are served at a time.
+   */
   async roll(build: Build): Promise<void> {
+    await this.#retiring;
     const before = [...this.#serving];
     const fresh = await this.#launchAll(build);
     this.#build = build;
     for (const worker of before) this.#serving.delete(worker);
+    const retirements = before.map(retire);
+    this.#retiring = Promise.all(retirements.map(({ ended }) => ended));
+    await Promise.all(retirements.map(({ closed }) => closed));
     this.#options.log.event('info', 'serving another build', { build: build.id });
-    await Promise.all(before.map(drained));
-    if (this.#stopping) await Promise.all(fresh.map(drained));
+    if (this.#stopping) await drained(fresh);
   }
 
   /** Tells the notices to all workers, and to each that starts later. */
@@ -155,7 +100,7 @@ export class WorkerPool {
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#serving.clear();
-    await Promise.all([...this.#alive].map(drained));
+    await drained(this.#alive);
   }
 
   /**

@@ -11,6 +11,7 @@ import {
   isDrain,
   isListen,
   isNotices,
+  type ClosedMessage,
   type FailureMessage,
   type LoadedMessage,
   type WorkerOrders,
@@ -77,7 +78,10 @@ async function serve(): Promise<void> {
     successor: successorAssets(build.id),
   });
   const end = () => {
-    void drain(app.server, lifecycle).then(async () => {
+    const drained = drain(app.server, lifecycle);
+    const closed: ClosedMessage = { type: 'closed' };
+    process.send?.(closed, () => undefined);
+    void drained.then(async () => {
       // A collector that does not answer must not hold up the end.
       await Promise.race([tracer?.end(), delay(LAST_SPANS_MS)]);
       log.flush();
