@@ -63,7 +63,7 @@ export class WorkerPool {
    * @param condition they listen only when it is fulfilled
    * @throws {StartError} when one of them cannot serve, or the condition fails; then no worker runs
    */
-  async start(build: Build, condition?: Promise<void>): Promise<void> {
+  async start(build: Build, condition?: Promise<unknown>): Promise<void> {
     await this.#launchAll(build, condition);
     this.#build = build;
   }
@@ -107,7 +107,7 @@ export class WorkerPool {
    * Starts a full set of workers, which begin to listen together, so that two builds are served side by
    * side only for a moment. When one worker fails, the others are ended too.
    */
-  async #launchAll(build: Build, condition?: Promise<void>): Promise<Worker[]> {
+  async #launchAll(build: Build, condition?: Promise<unknown>): Promise<Worker[]> {
     const launches = Array.from({ length: this.#options.size }, () => this.#launch(build));
     try {
       await Promise.all([condition, ...launches.map(({ loaded }) => loaded)]);

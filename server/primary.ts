@@ -1,24 +1,15 @@
 /** The primary process: back end, workers, signals, and the counters that all workers share. */
 import { availableParallelism } from 'node:os';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
-import { bannersNow } from '../src/lib/banners/reading.server.ts';
-import { wpComunicados } from '../src/lib/comunicados/service.server.ts';
 import { type Env, unknownSettings, useEmbeddedBackend } from '../src/lib/config/env.server.ts';
-import { keepKeyFiles } from '../src/lib/storage/keys.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { addressOf, demonstrationMember, notOffered, passkeysAt } from './announcement.ts';
-import { watchBanners } from './banner-watch.ts';
-import { type Control, openControl } from './control.ts';
-import { keepDataFolder } from './data-keeper.ts';
 import { findOrStartBackend, type EmbeddedBackend } from './embedded-backend.ts';
-import { watchFichas } from './ficha-watch.ts';
 import { freePort } from './free-port.ts';
-import { beginLogFile, createLog, LOG_FILE, type ServerLog } from './log.ts';
-import { type MetricsServer, serveMetrics } from './metrics.ts';
-import { contentFolder, keepNotices } from './notice-keeper.ts';
+import { beginLogFile, createLog, LOG_FILE } from './log.ts';
 import { type HookCalls, hookCalls, sharedSettings } from './nodes.ts';
 import { WorkerPool } from './pool.ts';
-import { Rebuilder } from './rebuilder.ts';
+import type { Rebuilder } from './rebuilder.ts';
 import { shareRefusedSessions } from './refused-sessions.ts';
 import { StartError } from './start-error.ts';
 import { hookRelay, statusRelay } from './relay.ts';
@@ -27,16 +18,6 @@ function servedBuild() {
   const build = currentBuild();
   if (!build) throw new StartError('The portal cannot start: it is not built yet (npm run build).');
   return build;
-}
-
-/** Shows the notices of the content site. @returns a function that ends it */
-function showNotices(wordpress: string, pool: WorkerPool, log: ServerLog) {
-  return keepNotices({
-    read: wpComunicados,
-    show: (notices) => pool.tell({ type: 'notices', notices }),
-    log,
-    folder: contentFolder('comunicados', wordpress),
-  });
 }
 
 /**
@@ -60,17 +41,12 @@ export async function runPrimary(settings: Env, startedAt: number): Promise<void
   let pool: WorkerPool | undefined;
   let rebuilder: Rebuilder | undefined;
   let hook: HookCalls | undefined;
-  let control: Control | undefined;
-  /** Ends what runs at intervals. */
-  const stops: (() => void)[] = [];
-  let metrics: MetricsServer | undefined;
+  let stopUpkeep: (() => void) | undefined;
   let ending: Promise<void> | undefined;
 
   const end = (code: number) => {
     ending ??= (async () => {
-      for (const stop of stops) stop();
-      control?.close();
-      metrics?.close();
+      stopUpkeep?.();
       rebuilder?.stop();
       await pool?.stop();
       await backend?.stop();
@@ -97,40 +73,34 @@ export async function runPrimary(settings: Env, startedAt: number): Promise<void
       ...(backend ? { PORTAL_EMBEDDED_BACKEND_URL: backend.url } : {}),
     };
     const realPort = port === 0 ? await freePort(host) : port;
-    pool = new WorkerPool({
+    const workerPool = new WorkerPool({
       size: workers ?? availableParallelism(),
       port: realPort,
       environment,
       log,
     });
-    // Before the first worker listens, so that no call of the hook is lost.
-    const site = new Rebuilder({
+    pool = workerPool;
+    // While the workers load. They listen when it is there, so that no call of the hook is lost.
+    const prepare = async () => {
+      const loaded = await import('./rebuilder.ts');
+      const site = new loaded.Rebuilder({ pool: workerPool, served, log, environment });
+      rebuilder = site;
+      statusRelay.answer(() => Promise.resolve(site.state.status));
+      return { site, upkeep: import('./upkeep.ts') };
+    };
+    const prepared = prepare();
+    await pool.start({ id: served.id, dir: served.dir }, Promise.all([backend?.ready, prepared]));
+    const { site, upkeep } = await prepared;
+    const { startUpkeep } = await upkeep;
+    stopUpkeep = await startUpkeep({
+      settings,
+      // In a demonstration the content site is the back end's, as for its builds.
+      wordpress: (backend ? useEmbeddedBackend(backend.url).bases : settings.bases)?.wordpress,
+      builtAt: new Date(served.builtAt),
       pool,
-      served,
+      site,
       log,
-      environment,
-      onRebuilt: (outcome) => metrics?.noteRebuild(outcome),
     });
-    rebuilder = site;
-    statusRelay.answer(() => Promise.resolve(site.state.status));
-    await pool.start({ id: served.id, dir: served.dir }, backend?.ready);
-    if (settings.metricsPort !== undefined)
-      metrics = await serveMetrics(settings.metricsHost, settings.metricsPort, () => site.served);
-    control = await openControl(dataDir, (order) => site.rebuild(order));
-    stops.push(keepDataFolder([keepKeyFiles, control.announce], log));
-    // In a demonstration the content site is the back end's, as for its builds.
-    const bases = backend ? useEmbeddedBackend(backend.url).bases : settings.bases;
-    const rebuild = () => void site.rebuild();
-    if (bases?.wordpress !== undefined) {
-      stops.push(await showNotices(bases.wordpress, pool, log));
-      const folder = contentFolder('fichas', bases.wordpress);
-      const builtAt = new Date(served.builtAt);
-      stops.push(watchFichas({ folder, builtAt, rebuild, log }));
-    }
-    if (settings.bases) {
-      const folder = contentFolder('banners', settings.bases.ws);
-      stops.push(watchBanners({ read: bannersNow, folder, rebuild, log }));
-    }
     for (const sentence of notOffered(settings)) warn(sentence);
     const member = backend
       ? ` - ${await demonstrationMember(backend.url)}${passkeysAt(siteUrl, realPort)}`

@@ -18,8 +18,6 @@ interface Options {
   /** Settings for the build, besides the environment of this process. */
   environment: Record<string, string>;
   startBuild?: typeof startBuild;
-  /** Called after each rebuild. */
-  onRebuilt?: (outcome: Outcome) => void;
   /** How long to wait before the next attempt after a build without new content, in milliseconds. */
   retry?: { firstMs: number; longestMs: number };
 }
@@ -38,6 +36,7 @@ export class Rebuilder {
   #building: BuildProcess | undefined;
   #retry: NodeJS.Timeout | undefined;
   #triesInVain = 0;
+  #noteOutcome: (outcome: Outcome) => void = () => undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -49,6 +48,11 @@ export class Rebuilder {
   /** The build that is served now. */
   get served(): Build {
     return this.#served;
+  }
+
+  /** @param note is called after each rebuild */
+  onRebuilt(note: (outcome: Outcome) => void): void {
+    this.#noteOutcome = note;
   }
 
   /** Builds and switches over. It resolves when both have ended, also after a failure. */
@@ -94,7 +98,7 @@ export class Rebuilder {
 
   async #renew(): Promise<Outcome> {
     const outcome = await this.#attempt();
-    this.#options.onRebuilt?.(outcome);
+    this.#noteOutcome(outcome);
     this.#tryAgainLater();
     return outcome;
   }
