@@ -6,15 +6,15 @@
 
 /** What every page loads: the script of `layouts/Base.astro`, and what it shares with islands. No React. */
 const OF_EVERY_PAGE =
-  /nanostores\/(?!.*(?:react|listen-keys|deep-map))|node_modules\/(?:nprogress|wretch)\/|preload-helper|src\/(?:layouts\/Base|components\/noticias\/NextEvent|pages\/eventos\/.*)\.astro\?|src\/islands\/(?:acessibilidade|consentimento|noticias|shared\/(?:cookies|http|progress|remote|say|trusted-types|waiting|when-parsed)\.ts|carteirinha\/worker-registration)|brand\/(?:operator|phones|places|programmes)\.ts|src\/lib\/(?:errors|config\/|formats\/(?:dates|request-code)|sessao\/rules|noticias\/events|acessibilidade\/|consentimento\/)/;
+  /nanostores\/(?!.*(?:react|listen-keys|deep-map))|node_modules\/nprogress\/|preload-helper|src\/(?:layouts\/Base|components\/noticias\/NextEvent|pages\/eventos\/.*)\.astro\?|src\/islands\/(?:acessibilidade|consentimento|noticias|shared\/(?:cookies|plain-http|progress|remote|say|trusted-types|waiting|when-parsed)\.ts|carteirinha\/worker-registration)|brand\/(?:operator|phones|places|programmes)\.ts|src\/lib\/(?:errors|config\/|formats\/dates|sessao\/rules|noticias\/events|acessibilidade\/|consentimento\/)/;
 
 /** What pages made on demand add: the tabs and the end of the session, lists that grow, and the passkey. */
 const OF_SESSION =
   /src\/components\/(?:sessao\/(?:OpenTab|SessionEnd)|chave-acesso\/KeyButton|ShowMore)\.astro\?|src\/islands\/(?:forms\/tell-typed|shared\/show-more|sessao\/(?:open-tab|session-clock|session-end|tabs))|src\/lib\/(?:sessao\/(?:messages|tabs)|forms\/answer)/;
 
-/** React, and what islands show with it. */
+/** React, what islands show with it, and their client of look-ups. */
 const OF_ISLANDS =
-  /node_modules\/(?:react|react-dom|scheduler|lucide-react|@nanostores\/react|@astrojs\/react)\/|src\/islands\/(?:shared\/.*\.tsx|forms\/Field\.)|src\/lib\/formats\/(?:address|cpf|money|numbers|slug|valor-do-dia)\.ts/;
+  /node_modules\/(?:react|react-dom|scheduler|lucide-react|@nanostores\/react|@astrojs\/react)\/|node_modules\/wretch\/|src\/islands\/(?:shared\/(?:.*\.tsx|http\.ts|failure-code\.ts)|forms\/Field\.)|src\/lib\/formats\/(?:address|cpf|money|numbers|request-code|slug|valor-do-dia)\.ts/;
 
 /**
  * Forms, what checks them, and the calls of actions; the two forms that members use most, sign-in and boletos.
@@ -102,7 +102,7 @@ export function flatScripts() {
     name: 'portal:flat-scripts',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [flatten(led), asyncTags] } });
+        updateConfig({ vite: { plugins: [flatten(led), asyncTags, plainImports] } });
       },
       'astro:build:ssr': ({ manifest }) => {
         for (const [entry, file] of Object.entries(manifest.entryModules)) {
@@ -112,6 +112,27 @@ export function flatScripts() {
     },
   };
 }
+
+/**
+ * What a script loads later needs no other file by then, so an import needs no list of files to load before
+ * it, and no helper that does so.
+ * @type {import('vite').Plugin}
+ */
+const plainImports = {
+  name: 'portal:plain-imports',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? 'export const __vitePreload = (load) => load();'
+      : undefined,
+  generateBundle(_options, bundle) {
+    for (const output of Object.values(bundle)) {
+      if (output.type === 'chunk' && output.code.includes('__vite__mapDeps'))
+        throw new Error(`${output.fileName} has files to load before an import`);
+    }
+  },
+};
 
 const TAG_OF_SCRIPT = '<script type="module" src=';
 

@@ -22,7 +22,7 @@ import {
   TEMAS,
 } from '#lib/acessibilidade/rules.ts';
 import { readCookie } from '#islands/shared/cookies.ts';
-import { postForm } from '#islands/shared/http.ts';
+import { postForm } from '#islands/shared/plain-http.ts';
 import { say } from '#islands/shared/say.ts';
 import { createReading } from './store.ts';
 

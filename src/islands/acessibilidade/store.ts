@@ -1,5 +1,5 @@
 /** The reading settings of an open page. */
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import {
   changeLeitura,
   type Fonte,
@@ -21,24 +21,20 @@ export interface ReadingStore {
 
 export function createReading(initial: Leitura): ReadingStore {
   const $fonte = atom<Fonte>(fonteOf(initial.fontRate));
-  const { fontRate: _, ...olhar } = initial;
-  const $olhar = atom<Omit<Leitura, 'fontRate'>>(olhar);
-  const $leitura = computed([$fonte, $olhar], ({ fontRate }, olhar) => ({ ...olhar, fontRate }));
+  const $leitura = atom<Leitura>(initial);
 
   return {
     $fonte,
     $leitura,
     change(mudanca) {
+      const leitura = changeLeitura($leitura.get(), mudanca);
       if (mudanca === 'maior' || mudanca === 'menor') $fonte.set(stepFonte($fonte.get(), mudanca));
-      else {
-        const { fontRate: _, ...olhar } = changeLeitura($leitura.get(), mudanca);
-        $olhar.set(olhar);
-      }
-      return $leitura.get();
+      $leitura.set(leitura);
+      return leitura;
     },
-    follow({ fontRate, ...olhar }) {
-      if (fontRate !== $fonte.get().fontRate) $fonte.set(fonteOf(fontRate));
-      $olhar.set(olhar);
+    follow(leitura) {
+      if (leitura.fontRate !== $fonte.get().fontRate) $fonte.set(fonteOf(leitura.fontRate));
+      $leitura.set(leitura);
     },
   };
 }

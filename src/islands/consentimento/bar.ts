@@ -6,7 +6,7 @@ import {
   RESPOSTA_DITA,
   RESPOSTAS,
 } from '#lib/consentimento/rules.ts';
-import { postForm } from '#islands/shared/http.ts';
+import { postForm } from '#islands/shared/plain-http.ts';
 import { readCookie } from '#islands/shared/cookies.ts';
 import { createRemote, type Remote } from '#islands/shared/remote.ts';
 import { say } from '#islands/shared/say.ts';

@@ -11,8 +11,10 @@ import {
   nadaInWords,
   type Visto,
 } from '#lib/inicio/list.ts';
-import { getJson } from '#islands/shared/http.ts';
+import { sessionEndedPath } from '#lib/sessao/rules.ts';
+import { readJson, StatusError } from '#islands/shared/plain-http.ts';
 import { say } from '#islands/shared/say.ts';
+import { goTo } from '#islands/shared/waiting.ts';
 
 /** @throws {TypeError} for an answer of another release */
 function readVisto(body: unknown): Visto {
@@ -103,13 +105,15 @@ export async function lookAgain(section: HTMLElement): Promise<void> {
   await Promise.all(
     asked.map(async (fonte) => {
       try {
-        const visto = await getJson(`/api/inicio/${fonte}?de=${de}`, readVisto);
+        const visto = await readJson(`/api/inicio/${fonte}?de=${de}`, readVisto);
         if (!visto.falta) missing.delete(fonte);
         added += show(section, visto);
         if (visto.incerto) section.dataset['incerto'] = 'true';
         tellMissing(section, missing);
-      } catch {
-        // The line about the missing services stays, with its link.
+      } catch (error) {
+        if (error instanceof StatusError && error.status === 401)
+          goTo(sessionEndedPath(location.pathname + location.search));
+        // Otherwise the line about the missing services stays, with its link.
       }
     }),
   );

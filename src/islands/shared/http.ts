@@ -2,11 +2,9 @@ import wretch, { type WretchError } from 'wretch';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { requestCode } from '#lib/formats/request-code.ts';
 import { sessionEndedPath } from '#lib/sessao/rules.ts';
+import { TIME_LIMIT_MS } from './plain-http.ts';
 import { LookupError } from './remote.ts';
 import { goTo } from './waiting.ts';
-
-/** Slightly more than the longest time that the portal takes to answer a read. */
-const TIME_LIMIT_MS = 10_000;
 
 // Same origin only: the session cookie must not reach another site.
 const client = wretch()
@@ -60,13 +58,4 @@ export async function getJson<T>(
     const id = error.response.headers.get('x-request-id');
     throw new LookupError(messageIn(error.message), error, id ? requestCode(id) : undefined);
   }
-}
-
-/**
- * Sends a form to an action whose answer the script does not read. The pages without a form load no client of
- * actions for it.
- * @throws for every answer but a success
- */
-export async function postForm(path: `/_actions/${string}`, form: FormData): Promise<void> {
-  await client.url(path).post(form).res();
 }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { getJson } from '#islands/shared/http.ts';
+import { readJson } from '#islands/shared/plain-http.ts';
 import { createRemote, type RemoteState } from '#islands/shared/remote.ts';
 import {
   displayHora,
@@ -45,7 +45,7 @@ async function fetchOrEstimate(
 /** The waiting times of an open page. */
 export function createWaitingTimes({
   hasTimes = false,
-  fetchTempos = (signal) => getJson('/api/tempo-espera', readTempos, signal),
+  fetchTempos = (signal) => readJson('/api/tempo-espera', readTempos, signal),
 }: Options = {}): WaitingTimes {
   const remote = createRemote((signal) => fetchOrEstimate(fetchTempos, signal));
   const $announcement = atom('');

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getJson } from '#islands/shared/http.ts';
+import { readJson, postForm } from '#islands/shared/plain-http.ts';
 import { LookupError } from '#islands/shared/remote.ts';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 
@@ -82,5 +83,26 @@ describe('getJson', () => {
     const pending = getJson('/api/x', asIs, given.signal);
     given.abort();
     await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('the requests of scripts without React', () => {
+  const never = new AbortController().signal;
+
+  it('read a look-up', async () => {
+    send(200, '{"n": 2}');
+    const read = (body: unknown) => (body as { n: number }).n;
+    expect(await readJson('/api/x', read, never)).toBe(2);
+  });
+
+  it.each([401, 404, 500, 503])('fail with the status %s', async (status) => {
+    send(status, '{}');
+    await expect(readJson('/api/x', asIs, never)).rejects.toThrow(String(status));
+    await expect(postForm('/_actions/x', new FormData())).rejects.toThrow(String(status));
+  });
+
+  it('fail when the page gives up', async () => {
+    send(200, '{}');
+    await expect(readJson('/api/x', asIs, AbortSignal.abort())).rejects.toThrow(/abort/i);
   });
 });
