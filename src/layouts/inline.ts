@@ -1,6 +1,7 @@
 /** Sources that pages contain inline, and the hashes by which the content policy allows them. */
 import { createHash } from 'node:crypto';
 import sheet from '#styles/index.css?inline';
+import publicSheet from '#styles/on-demand.css?inline';
 import beforePaintSource from './before-paint.js?raw';
 import earlyPressSource from './early-press.js?raw';
 
@@ -17,7 +18,7 @@ export const beforePaint = [beforePaintSource, earlyPressSource]
 
 export const beforePaintHash = sourceHash(beforePaint);
 
-/** The sheet of pages made on demand, for a visitor without it in the cache. */
-export const wholeSheet = sheet;
+const withHash = (text: string) => ({ text, hash: sourceHash(text) });
 
-export const wholeSheetHash = sourceHash(sheet);
+/** What pages made on demand contain for a visitor without the sheet in the cache. */
+export const visitSheets = { public: withHash(publicSheet), whole: withHash(sheet) };
