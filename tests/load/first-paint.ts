@@ -1,10 +1,16 @@
 /**
  * Measures pages in Chromium as on a slow phone (`npm run bench -- first-paint [ADDRESS…]`): a processor
- * four times slower, 1.6 Mbit/s, 150 ms, an empty cache; medians. A returning visitor has answered the
- * cookie bar. Several addresses of running demonstrations are measured in turn, so that other work of
- * the machine affects all of them equally.
+ * four times slower, 1.6 Mbit/s, 150 ms; medians. Each visit comes from outside (`Sec-Fetch-Site: none`).
+ * Several addresses of running demonstrations are measured in turn, so that other work of the machine affects
+ * all of them equally.
  */
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test';
 import { browserArguments, findBrowser } from '../../scripts/lib/browser.mjs';
 import { build, percentile, startPortal } from './programs.ts';
 
@@ -17,7 +23,12 @@ const PAGES = {
   'sign-in': '/entrar',
   boletos: '/cliente/boletos',
 };
-const VISITORS = ['first', 'returning'] as const;
+/**
+ * `first`: nothing in the cache; `returning`: the same after an answer to the cookie bar; `again`: the second
+ * load of the page, with the cache of the first one.
+ */
+const VISITORS = ['first', 'returning', 'again'] as const;
+type Visitor = (typeof VISITORS)[number];
 const CONSENT = { name: 'portal-cookies', value: 'recusado' };
 const SLOW_PHONE = {
   offline: false,
@@ -26,11 +37,18 @@ const SLOW_PHONE = {
   uploadThroughput: 750_000 / 8,
 };
 const PROCESSOR_SLOWDOWN = 4;
-/** Time for what a page asks for once it is there: pictures, times, the sheet of the pages after it. */
+/** Time for what a page asks for once it is there: pictures, times. */
 const QUIET_MS = 700;
 
-/** Times in ms from the start of the navigation. `files` and `js` (kB) are scripts, `kB` is everything. */
-const COLUMNS = ['lcp', 'dcl', 'islands', 'shift', 'files', 'js', 'kB'] as const;
+/** By the browser's kind of request. */
+const KINDS = { Document: 'html', Stylesheet: 'css', Font: 'fonts', Script: 'js' } as const;
+type Sizes = Record<(typeof KINDS)[keyof typeof KINDS] | 'kB', number>;
+/**
+ * Times in ms from the start of the navigation; `load` is when every script of the page has run, apart from
+ * islands. Then the number of script files, and what was transferred, in kB; `kB` is everything.
+ */
+const TIMES = ['lcp', 'dcl', 'load', 'islands', 'shift', 'files'] as const;
+const COLUMNS = [...TIMES, 'html', 'css', 'fonts', 'js', 'kB'] as const;
 type Figures = Record<(typeof COLUMNS)[number], number>;
 
 declare global {
@@ -76,24 +94,7 @@ async function signedIn(browser: Browser, origin: string): Promise<State> {
   return state;
 }
 
-async function measure(context: BrowserContext, address: string): Promise<Figures> {
-  const page = await context.newPage();
-  const client = await context.newCDPSession(page);
-  await client.send('Network.enable');
-  await client.send('Network.setCacheDisabled', { cacheDisabled: false });
-  await client.send('Network.clearBrowserCache');
-  await client.send('Network.emulateNetworkConditions', SLOW_PHONE);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
-  const scripts = new Set<string>();
-  let [bytes, scriptBytes] = [0, 0];
-  client.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId);
-  });
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes += encodedDataLength;
-    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
-  });
-  await page.addInitScript(observe);
+async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForFunction(
     () => !document.querySelector('astro-island[ssr]:not([client="visible"])'),
@@ -101,20 +102,68 @@ async function measure(context: BrowserContext, address: string): Promise<Figure
     { timeout: 20_000 },
   );
   await page.waitForTimeout(QUIET_MS);
-  const seen = await page.evaluate(() => {
-    const [entry] = performance.getEntriesByType('navigation');
-    const dcl =
-      entry instanceof PerformanceNavigationTiming ? entry.domContentLoadedEventEnd : Number.NaN;
-    return { ...globalThis.benchSeen, dcl };
-  });
-  await page.close();
-  return { ...seen, files: scripts.size, js: scriptBytes / 1000, kB: bytes / 1000 };
 }
 
-const shown = (column: keyof Figures, value: number) =>
-  value.toFixed(column === 'shift' ? 3 : column === 'js' || column === 'kB' ? 1 : 0);
+/** Counts what is transferred from now on. */
+function countBytes(client: CDPSession): { sizes: Sizes; scripts: ReadonlySet<string> } {
+  const sizes: Sizes = { html: 0, css: 0, fonts: 0, js: 0, kB: 0 };
+  const scripts = new Set<string>();
+  const kinds = new Map<string, string>();
+  client.on('Network.responseReceived', ({ requestId, type }) => {
+    kinds.set(requestId, type);
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = KINDS[kinds.get(requestId) as keyof typeof KINDS] as keyof Sizes | undefined;
+    sizes.kB += encodedDataLength / 1000;
+    if (kind) sizes[kind] += encodedDataLength / 1000;
+    if (kind === 'js' && encodedDataLength > 0) scripts.add(requestId);
+  });
+  return { sizes, scripts };
+}
 
-/** Prints a table like that of the README's figures: a line for each page, visitor and address. */
+async function measure(
+  context: BrowserContext,
+  address: string,
+  visitor: Visitor,
+): Promise<Figures> {
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.setCacheDisabled', { cacheDisabled: false });
+  await client.send('Network.clearBrowserCache');
+  if (visitor === 'again') {
+    await open(page, address);
+    await page.goto('about:blank');
+  }
+  await client.send('Network.emulateNetworkConditions', SLOW_PHONE);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
+  const { sizes, scripts } = countBytes(client);
+  await page.addInitScript(observe);
+  await open(page, address);
+  const seen = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation');
+    const isNavigation = entry instanceof PerformanceNavigationTiming;
+    return {
+      ...globalThis.benchSeen,
+      dcl: isNavigation ? entry.domContentLoadedEventEnd : Number.NaN,
+      load: isNavigation ? entry.loadEventEnd : Number.NaN,
+    };
+  });
+  await page.close();
+  return { ...seen, ...sizes, files: scripts.size };
+}
+
+const DIGITS: Partial<Record<keyof Figures, number>> = {
+  shift: 3,
+  html: 1,
+  css: 1,
+  fonts: 1,
+  js: 1,
+  kB: 1,
+};
+const shown = (column: keyof Figures, value: number) => value.toFixed(DIGITS[column] ?? 0);
+
+/** Prints a table: a line for each page, visitor and address. */
 export async function benchFirstPaint(addresses: readonly string[]): Promise<void> {
   let origins = addresses;
   if (origins.length === 0) {
@@ -138,9 +187,9 @@ export async function benchFirstPaint(addresses: readonly string[]): Promise<voi
               viewport: { width: 360, height: 740 },
               ...(isMember ? { storageState: await signedIn(browser, origin) } : {}),
             });
-            if (visitor === 'returning') await context.addCookies([{ ...CONSENT, url: origin }]);
+            if (visitor !== 'first') await context.addCookies([{ ...CONSENT, url: origin }]);
             const key = `${name} | ${visitor} | ${origin}`;
-            const figures = await measure(context, origin + path);
+            const figures = await measure(context, origin + path, visitor);
             results.set(key, [...(results.get(key) ?? []), figures]);
             await context.close();
           }
