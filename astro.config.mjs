@@ -3,8 +3,14 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { buildStamp } from './scripts/lib/build-inputs.mjs';
 import { contentPolicy } from './scripts/lib/content-policy.mjs';
-import { parsedDirective, reactMarks, routeList, stablePaths } from './scripts/lib/astro-integrations.mjs';
+import {
+  parsedDirective,
+  reactMarks,
+  routeList,
+  stablePaths,
+} from './scripts/lib/astro-integrations.mjs';
 import { flatScripts, SCRIPTS } from './scripts/lib/scripts.mjs';
+import { stageTimes } from './scripts/lib/stages.mjs';
 import { brandCss } from './scripts/lib/brand/css.ts';
 import { styleGuide } from './src/dev-pages/style-guide.ts';
 import { env } from './src/lib/config/env.server.ts';
@@ -38,6 +44,7 @@ export default defineConfig({
     flatScripts(),
     parsedDirective(),
     reactMarks(),
+    stageTimes(),
     styleGuide(process.env['PORTAL_STYLE_GUIDE'] === '1'),
   ],
   security: {

@@ -19,6 +19,7 @@ import { currentBuild, newBuild, noteFailure, publish } from './lib/builds.mjs';
 import { inheritAssets } from './lib/inherit-assets.ts';
 import { precompress } from './lib/precompress.ts';
 import { run } from './lib/run.mjs';
+import { stages } from './lib/stages.mjs';
 
 /** Runs Astro with the content services: the operator's, or the reference back end. */
 async function runAstro(dir: string, keptContentMark: string): Promise<number> {
@@ -53,8 +54,10 @@ async function makeBuild(dir: string) {
   const isContentKept = existsSync(mark);
   rmSync(mark, { force: true });
   if (code !== 0) return { code, inherited: {}, isContentKept };
+  const ended = stages();
   const inherited = inheritAssets(dir, before);
   await precompress(path.join(dir, 'client'), before && path.join(before.dir, 'client'));
+  ended('compression');
   return { code, inherited, isContentKept };
 }
 

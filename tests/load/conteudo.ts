@@ -1,6 +1,7 @@
 /**
  * Measures builds with few and with many posts (`npm run bench:conteudo`): the first build, one without
- * changes, one after a changed post, and one after a new post. The benchmark has no limits.
+ * changes, one after a changed post, and one after a new post, with the stages of each. The benchmark has no
+ * limits.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -70,8 +71,9 @@ async function measure(count: number): Promise<void> {
     });
     if (process.env['BENCH_OUTPUT']) process.stdout.write(stdout);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const stages = [...stdout.matchAll(/\[stage\] (.+) s$/gm)].map(([, stage]) => stage);
     console.log(
-      `${String(count)} posts, ${name}: ${seconds} s, ${String(site.calls.length)} calls`,
+      `${String(count)} posts, ${name}: ${seconds} s, ${String(site.calls.length)} calls (${stages.join(', ')})`,
     );
   };
   try {
