@@ -53,6 +53,10 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   };
 }
 
+// The demonstration's data take 18 MB. With the default of 128 MB the process holds 350 MB, with this 218, and
+// answers as fast.
+const SETTINGS = ['shared_buffers=16MB'];
+
 /** The extensions of the migrations; PostgreSQL has them in its contrib package. */
 async function pgliteExtensions() {
   const [{ pg_trgm }, { unaccent }, { cube }, { earthdistance }] = await Promise.all([
@@ -81,6 +85,7 @@ async function openPglite(folder: string | undefined): Promise<OpenDatabase> {
   const client = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
     extensions,
+    postgresqlconf: SETTINGS,
   });
   const db = drizzle({ client, casing: CASING });
   return {
