@@ -163,7 +163,9 @@ const INLINE_SCRIPTS = new Set(['src/components/reajuste/ContractSearch.astro'])
 
 /** Scripts of components that do not wait for the page. One with imports is asynchronous. */
 export function hastyScripts(files: Files): string[] {
-  const checked = [...files].filter(([path]) => !INLINE_SCRIPTS.has(path));
+  const checked = [...files].filter(
+    ([path]) => path.endsWith('.astro') && !INLINE_SCRIPTS.has(path),
+  );
   return checked.flatMap(([path, text]) =>
     [...text.matchAll(/<script>([^]*?)<\/script>/g)]
       .filter(([, code = '']) => code.includes('import ') && !/^ *whenParsed\(/m.test(code))

@@ -11,10 +11,8 @@ import {
   nadaInWords,
   type Visto,
 } from '#lib/inicio/list.ts';
-import { sessionEndedPath } from '#lib/sessao/rules.ts';
-import { readJson, StatusError } from '#islands/shared/plain-http.ts';
+import { readJson } from '#islands/shared/plain-http.ts';
 import { say } from '#islands/shared/say.ts';
-import { goTo } from '#islands/shared/waiting.ts';
 
 /** @throws {TypeError} for an answer of another release */
 function readVisto(body: unknown): Visto {
@@ -110,10 +108,8 @@ export async function lookAgain(section: HTMLElement): Promise<void> {
         added += show(section, visto);
         if (visto.incerto) section.dataset['incerto'] = 'true';
         tellMissing(section, missing);
-      } catch (error) {
-        if (error instanceof StatusError && error.status === 401)
-          goTo(sessionEndedPath(location.pathname + location.search));
-        // Otherwise the line about the missing services stays, with its link.
+      } catch {
+        // The line about the missing services stays, with its link.
       }
     }),
   );

@@ -1,10 +1,8 @@
 import wretch, { type WretchError } from 'wretch';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { requestCode } from '#lib/formats/request-code.ts';
-import { sessionEndedPath } from '#lib/sessao/rules.ts';
-import { TIME_LIMIT_MS } from './plain-http.ts';
+import { leave, TIME_LIMIT_MS } from './plain-http.ts';
 import { LookupError } from './remote.ts';
-import { goTo } from './waiting.ts';
 
 // Same origin only: the session cookie must not reach another site.
 const client = wretch()
@@ -49,11 +47,7 @@ export async function getJson<T>(
     return read(body);
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (isAnswer(error) && error.status === 401) {
-      goTo(sessionEndedPath(location.pathname + location.search));
-      // The browser leaves the page, so the promise stays pending.
-      return new Promise<never>(() => undefined);
-    }
+    if (isAnswer(error) && error.status === 401) return leave();
     if (!isAnswer(error)) throw new LookupError(MENSAGEM_MANUTENCAO, error);
     const id = error.response.headers.get('x-request-id');
     throw new LookupError(messageIn(error.message), error, id ? requestCode(id) : undefined);

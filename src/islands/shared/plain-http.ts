@@ -2,21 +2,19 @@
  * The requests of scripts without React. They show no message of a failure, so they do without the client of
  * `http.ts`, which is a fifth of all that a public page loads.
  */
+import { sessionEndedPath } from '#lib/sessao/rules.ts';
+import { goTo } from './waiting.ts';
 
 /** Slightly more than the longest time that the portal takes to answer a read. */
 export const TIME_LIMIT_MS = 10_000;
 
-/** An answer that is no success. */
-export class StatusError extends Error {
-  readonly status: number;
-
-  constructor(status: number) {
-    super(`status ${String(status)}`);
-    this.status = status;
-  }
+/** Leaves for the sign-in, because the session has ended. Meanwhile the promise stays pending. */
+export function leave(): Promise<never> {
+  goTo(sessionEndedPath(location.pathname + location.search));
+  return new Promise<never>(() => undefined);
 }
 
-/** @throws {StatusError} */
+/** @throws for every answer but a success */
 async function send(path: string, options: RequestInit): Promise<Response> {
   const answer = await fetch(path, {
     // Same origin only: the session cookie must not reach another site.
@@ -25,7 +23,8 @@ async function send(path: string, options: RequestInit): Promise<Response> {
     headers: { accept: 'application/json' },
     ...options,
   });
-  if (!answer.ok) throw new StatusError(answer.status);
+  if (answer.status === 401) return leave();
+  if (!answer.ok) throw new Error(`status ${String(answer.status)}`);
   return answer;
 }
 
