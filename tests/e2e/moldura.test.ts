@@ -1,17 +1,26 @@
 /**
  * The frame of the pages: header, sheets, bar and side list. `paginas.test.ts` measures it on every page.
  */
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+import { PESSOA_INATIVA } from '../../src/lib/sessao/messages.ts';
 import { expect, test } from './fixtures.ts';
-import { coveredAtTheEnd, DESKTOP, isFocusUncovered, PHONE } from './support/frame.ts';
+import { MEMBER } from './support/every-page.ts';
+import {
+  barOf,
+  coveredAtTheEnd,
+  DESKTOP,
+  frameFindings,
+  isFocusUncovered,
+  PHONE,
+  sectionsOf,
+  tool,
+} from './support/frame.ts';
 import { sidewaysPixels } from './support/looks.ts';
 
-const barOf = (page: Page) => page.getByRole('navigation', { name: 'Atalhos da sua área' });
-const sectionsOf = (page: Page) => page.getByRole('navigation', { name: 'Seções da sua área' });
-const tool = (page: Page, name: string | RegExp) =>
-  page.getByRole('banner').getByRole('button', { name, exact: true });
 const read = (context: BrowserContext, value: string, url: string) =>
   context.addCookies([{ name: 'portal-leitura', value, url }]);
+/** Addresses of the first member that show a document of that member, or no selected person. */
+const OF_THE_HOLDER = /^\/sair|\/\d+$|por-que-mudou/;
 /** A static page, a public page on demand and pages of the member area, with the marked link of the bar. */
 const PLACES = [
   ['/blog', undefined],
@@ -128,6 +137,33 @@ test.describe('on a phone', () => {
     }
   });
 
+  for (const [who, name] of [
+    ['an inactive person', 'Iara Prado Quintela'],
+    ['a dependant', 'Tomás Quintela Arruda'],
+  ] as const) {
+    test(`the heading of ${who} starts as high as the holder's`, async ({
+      inicio,
+      page,
+      signInAs,
+    }) => {
+      test.slow();
+      await signInAs('titular');
+      await inicio.open();
+      await inicio.choosePerson(name);
+      await expect(inicio.person).toContainText(name);
+      for (const path of MEMBER.filter((one) => !OF_THE_HOLDER.test(one))) {
+        const html = await (await page.request.get(path)).text();
+        const [above = '', below = ''] = html.split('<h1');
+        expect(above, path).not.toContain(PESSOA_INATIVA);
+        expect(below.includes(PESSOA_INATIVA), path).toBe(name.startsWith('Iara'));
+      }
+      for (const path of ['inicio', 'boletos', 'cadastro', 'coparticipacao/gastos', 'pedidos']) {
+        await page.goto(`/cliente/${path}`);
+        expect(await frameFindings(page, true), path).toEqual([]);
+      }
+    });
+  }
+
   test('the line of another person says whose plan it is', async ({ inicio, page, signInAs }) => {
     await signInAs('titular');
     await inicio.open();
@@ -135,46 +171,6 @@ test.describe('on a phone', () => {
     await inicio.choosePerson('Tomás Quintela Arruda');
     await page.goto('/cliente/vacinas');
     await expect(page.getByText('Plano de Tomás Quintela Arruda')).toBeVisible();
-  });
-});
-
-test.describe('by keyboard', () => {
-  test.use({ viewport: PHONE });
-
-  /** Opens the sheet, moves the focus into it, and closes it with Escape and with a press outside. */
-  async function walk(page: Page, opener: Locator, inside: Locator): Promise<void> {
-    await expect(inside).toBeHidden();
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    await expect(inside).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(page.locator('[popover]:popover-open :focus')).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(inside).toBeHidden();
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await expect(inside).toBeVisible();
-    await page.mouse.click(5, 5);
-    await expect(inside).toBeHidden();
-  }
-
-  test('each sheet opens, has the next tab stop, and returns the focus', async ({
-    checkAccessibility,
-    inicio,
-    page,
-    signInAs,
-  }) => {
-    await signInAs('titular');
-    await inicio.open();
-    const header = page.getByRole('banner');
-    await walk(page, tool(page, /^Você está vendo/), header.getByRole('link', { name: 'Família' }));
-    await walk(page, tool(page, 'Ajustes de leitura'), tool(page, 'Alto contraste'));
-    await walk(page, tool(page, 'Menu'), header.getByRole('searchbox'));
-    await tool(page, 'Ajustes de leitura').click();
-    await checkAccessibility();
-    await tool(page, 'Fechar ajustes de leitura').click();
-    await tool(page, 'Menu').click();
-    await checkAccessibility();
   });
 });
 

@@ -1,11 +1,11 @@
 /**
- * Rules for every page of the build: one h1, a title, landmarks, no finding of axe, and no horizontal
- * scroll bar at 400 % zoom and at 200 % text. The tests of each feature check its failures, empty
+ * Rules for every page of the build: one h1, which is on the first screen at 200 % text, a title,
+ * landmarks, no finding of axe, and no horizontal scroll bar at 400 % zoom and at 200 % text. The tests of each feature check its failures, empty
  * lists and receipts in the same looks (`fixtures.ts`).
  */
 import { expect, test } from './fixtures.ts';
 import { MEMBER, PUBLIC } from './support/every-page.ts';
-import { DESKTOP, frameFindings, PHONE } from './support/frame.ts';
+import { DESKTOP, frameFindings, isHeadingOnFirstScreen, PHONE } from './support/frame.ts';
 import { findingsInLooks, sidewaysPixels, applyLook } from './support/looks.ts';
 import { routePatterns } from '../support/route-manifest.ts';
 
@@ -36,9 +36,11 @@ test.afterEach(async ({ page, javaScriptEnabled }) => {
     await page.setViewportSize(size);
     expect(await frameFindings(page, isMemberPage), `at ${String(size.width)} px`).toEqual([]);
   }
-  await page.setViewportSize({ width, height: 740 });
-  // The project `js` has the width of a computer, `no-js` the width of a phone.
+  await page.setViewportSize(PHONE);
   await applyLook(page, { fontRate: 2, contraste: false });
+  expect(await isHeadingOnFirstScreen(page), 'heading on the first screen, 200 %').toBe(true);
+  // The project `js` has the width of a computer, `no-js` the width of a phone.
+  await page.setViewportSize({ width, height: 740 });
   expect(await sidewaysPixels(page), 'pixels too wide, text at 200 %').toBeLessThanOrEqual(0);
   await page.setViewportSize(NARROW);
   expect(await sidewaysPixels(page), 'pixels too wide, at both').toBeLessThanOrEqual(0);

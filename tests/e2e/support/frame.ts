@@ -1,4 +1,4 @@
-/** Measures the frame of a page: header, heading, footer, and the bars at the foot of the window. */
+/** The parts of a page's frame, and what is measured of it: header, heading, footer, and the bars at the foot of the window. */
 import type { Page } from '@playwright/test';
 import { sidewaysPixels } from './looks.ts';
 
@@ -8,6 +8,13 @@ export const DESKTOP = { width: 1280, height: 800 };
 const HEADING = 150;
 const HEADER = 56;
 const FOOTER = { phone: 600, desktop: 360 };
+
+export const barOf = (page: Page) => page.getByRole('navigation', { name: 'Atalhos da sua área' });
+export const sectionsOf = (page: Page) =>
+  page.getByRole('navigation', { name: 'Seções da sua área' });
+/** A button of the header. */
+export const tool = (page: Page, name: string | RegExp) =>
+  page.getByRole('banner').getByRole('button', { name, exact: true });
 
 /** The box of the first visible element in the page (not the window); `undefined` when there is none. */
 const boxOf = (page: Page, selector: string) =>
@@ -34,6 +41,18 @@ export async function frameFindings(page: Page, isMemberPage: boolean): Promise<
   if (covered > 0) findings.push(`${String(covered)} px of the footer are covered at the end`);
   return findings;
 }
+
+/** Whether the whole heading is in the window before any scrolling, above the bars at its foot. */
+export const isHeadingOnFirstScreen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+    const heading = document.querySelector('h1')?.getBoundingClientRect();
+    const tops = [...document.querySelectorAll('.cookie-bar, .bottom-bar')]
+      .map((bar) => bar.getBoundingClientRect())
+      .filter(({ height }) => height > 0)
+      .map(({ top }) => top);
+    return heading !== undefined && heading.bottom <= Math.min(...tops, innerHeight);
+  });
 
 /** How many pixels of the footer the bars cover when the page is scrolled to its end. */
 export const coveredAtTheEnd = (page: Page): Promise<number> =>
