@@ -1,7 +1,7 @@
 /** The home with services that are late or down: they cost their own lines only, and are asked again. */
 import { care, own } from '../support/healthy-care.ts';
 import { documents } from '../support/healthy-documents.ts';
-import { boletos, dayFromNow, member, people, routes } from '../support/healthy-member.ts';
+import { boletos, dayFromNow, dependent, member, routes } from '../support/healthy-member.ts';
 import { after, empty, hang, json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
 
@@ -157,13 +157,49 @@ test('every kind of matter has its sentence, its date and its page', async ({
     ['Saiu resultado de exame: Glicose.', dayFromNow(-2), `/exames/${own.prescricao}?`],
     ['Troca de plano: a resposta passou do prazo.', dayFromNow(-1), own.protocolo],
     ['Reembolso: o chamado foi encerrado. Conte como foi.', dayFromNow(-3), own.chamado],
-    ['O reajuste anual do contrato é em', '', '/cliente/contrato'],
-    [`O cadastro de ${people[1]?.nmBeneficiario ?? ''}`, '', '/cliente/dependentes'],
+    ['O reajuste anual do contrato é em', '', '/cliente/contrato#reajuste'],
+    [`O cadastro de ${dependent.nome}`, '', `#pessoa-${String(dependent.cdPessoaFisica)}`],
   ] as const) {
     const item = inicio.items.filter({ hasText: sentence });
     await expect(item, sentence).toContainText(date);
     expect(await item.getByRole('link').getAttribute('href'), sentence).toContain(href);
   }
+});
+
+test('"Confirmar" and the readjustment lead to the very place', async ({
+  checkAccessibility,
+  confirmacao,
+  inicio,
+  page,
+  services,
+  signInAs,
+}) => {
+  const month = String(Number(dayFromNow(0).slice(3, 5)));
+  const isConfirmed = (said: string) => json({ status: 200, data: { cadastroConfirmado: said } });
+  services
+    .on(
+      documents.buscarContratoBeneficiario,
+      json({ response: { nrContrato: 70, mesReajuste: month } }),
+    )
+    .on(routes.verificarCadastroConfirmado, isConfirmed('S'), isConfirmed('N'));
+  await signInAs(member);
+  const follow = async (sentence: string) => {
+    await inicio.open();
+    const more = inicio.attention.getByText(/^Ver tudo/);
+    if (await more.isVisible()) await more.click();
+    await inicio.items.filter({ hasText: sentence }).getByRole('link').click();
+    const place = page.locator(':target');
+    await expect(place, sentence).toBeInViewport();
+    return place;
+  };
+  await expect(await follow('O reajuste anual')).toHaveText('Reajuste de cada ano');
+  const person = await follow(`O cadastro de ${dependent.nome}`);
+  await expect(person).toContainText('Cadastro a confirmar');
+  await expect(page.getByText('Cadastro a confirmar')).toHaveCount(1);
+  await checkAccessibility();
+  await person.getByRole('button', { name: 'Confirmar cadastro de Joaquim' }).click();
+  await expect(page).toHaveURL('/cliente/confirmacao-cadastral');
+  await expect(confirmacao.confirm).toBeVisible();
 });
 
 test('thousands of open boletos do not fill the page', async ({

@@ -152,7 +152,7 @@ function reajuste(month: number, today: string): Assunto | undefined {
     dia,
     acao: 'Ver o contrato',
     sobre: 'e o mês do reajuste',
-    href: '/cliente/contrato',
+    href: '/cliente/contrato#reajuste',
   };
 }
 
@@ -233,7 +233,7 @@ export function assuntoOf(fato: Fato, today: string): Assunto | undefined {
         texto: `O cadastro de ${fato.nome} ainda não foi confirmado.`,
         acao: 'Confirmar',
         sobre: `o cadastro de ${fato.nome}`,
-        href: '/cliente/dependentes',
+        href: `/cliente/dependentes#pessoa-${encodeURIComponent(fato.id)}`,
       };
     case 'rascunho':
       return {
