@@ -56,9 +56,21 @@ test('at most five matters are shown, and "Ver tudo" shows the others', async ({
   await expect(page).toHaveURL(/\/ouvidoria\?requisicao=\d+$/);
 });
 
-test('all services are one link away', async ({ inicio, page, signInAs }) => {
+test('all services are one link away, and on a phone folded under the six tasks', async ({
+  inicio,
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
   await signInAs('titular');
+  await inicio.openAnswered();
+  await expect(inicio.shortcuts.getByRole('link').filter({ visible: true })).toHaveCount(7);
+  await inicio.shortcuts.getByText('Plano e pagamentos').click();
+  await inicio.shortcuts.getByRole('link', { name: 'Coparticipação' }).click();
+  await expect(page).toHaveURL('/cliente/coparticipacao');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await inicio.open();
+  await expect(inicio.shortcuts.getByText('Plano e pagamentos')).toBeHidden();
   await inicio.shortcuts.getByRole('link', { name: 'Ver todos os serviços' }).click();
   await expect(page).toHaveURL('/cliente/mais');
 });
@@ -127,6 +139,8 @@ test('an inactive dependent is marked, and shown with the reason', async ({
   await button.click();
   await expect(inicio.person).toContainText(`${INACTIVE} (dependente, plano inativo)`);
   await expect(page.getByText(PESSOA_INATIVA)).toBeVisible();
+  await expect(inicio.shortcuts.getByRole('link', { name: 'Contrato' }).first()).toBeVisible();
+  await expect(inicio.shortcuts.getByRole('link', { name: 'Tempo de espera' })).toBeHidden();
 });
 
 test('a list without an active entry selects its first', async ({ inicio, page, signInAs }) => {

@@ -48,7 +48,7 @@ test('signs in, orders a card, and reads the receipt', async ({ entrar, fluxo, p
   await expect(page).toHaveURL('/cliente/inicio');
 
   // On a wide screen the list at the side has a group to open by keyboard. A phone has a page instead.
-  const group = page.locator('summary', { hasText: 'Seu cartão e seus dados' });
+  const group = page.locator('.side-nav summary', { hasText: 'Seu cartão e seus dados' });
   const isWide = await group.isVisible();
   await tabTo(page, isWide ? group : page.getByRole('link', { name: 'Ver todos os serviços' }));
   await page.keyboard.press('Enter');

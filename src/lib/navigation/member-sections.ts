@@ -99,7 +99,28 @@ export function memberSections(): readonly MemberSection[] {
   );
 }
 
-/** The commonest tasks; the home shows card and due boletos above them. */
+/** What the selected person has: health that the signed-in person may see, and an active plan. */
+interface Person {
+  seesHealth: boolean;
+  ativo: boolean;
+}
+
+/** The person's health (decision 024). */
+const HEALTH: readonly string[] = [
+  '/cliente/requisicoes',
+  '/cliente/exames',
+  '/cliente/atendimentos',
+  '/cliente/vacinas',
+  '/cliente/pedidos',
+] satisfies MemberHref[];
+
+/** What helps only with a plan that is active. */
+const OF_ACTIVE_PLAN: readonly string[] = [
+  '/guia-medico',
+  '/tempo-de-espera',
+] satisfies MemberHref[];
+
+/** Tasks by use; the home shows card and due boletos above them. */
 const TASKS: readonly MemberHref[] = [
   '/guia-medico',
   '/cliente/requisicoes',
@@ -107,11 +128,33 @@ const TASKS: readonly MemberHref[] = [
   '/cliente/boletos',
   '/cliente/pedidos',
   '/tempo-de-espera',
+  '/cliente/contrato',
+  '/cliente/imposto-de-renda',
+  '/cliente/relatorios',
+  '/cliente/dependentes',
+  '/cliente/cadastro',
 ];
+const TASKS_SHOWN = 6;
 
-/** The six tasks of the member home, by use. */
-export function memberTasks(): readonly Destination[] {
-  return TASKS.flatMap((href) => offered.find((one) => one.href === href) ?? []);
+/** The commonest six tasks for a person, without those that person has no use for. */
+export function memberTasks({ seesHealth, ativo }: Person): readonly Destination[] {
+  return TASKS.filter((href) => seesHealth || !HEALTH.includes(href))
+    .filter((href) => ativo || !OF_ACTIVE_PLAN.includes(href))
+    .flatMap((href) => offered.find((one) => one.href === href) ?? [])
+    .slice(0, TASKS_SHOWN);
+}
+
+/** The services by section that are not among the six tasks, without health that is closed. */
+export function otherServices(person: Person): readonly MemberSection[] {
+  const tasks = memberTasks(person);
+  return memberSections()
+    .map(({ title, destinations }) => ({
+      title,
+      destinations: destinations.filter(
+        (one) => !tasks.includes(one) && (person.seesHealth || !HEALTH.includes(one.href)),
+      ),
+    }))
+    .filter(({ destinations }) => destinations.length > 0);
 }
 
 /** The `href`, among the services and the bar, of the page at `pathname`, or of the page above it. */

@@ -1,5 +1,11 @@
-import { expect, it } from 'vitest';
-import { BOTTOM_BAR, currentOf, memberSections } from '#lib/navigation/member-sections.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  BOTTOM_BAR,
+  currentOf,
+  memberSections,
+  memberTasks,
+  otherServices,
+} from '#lib/navigation/member-sections.ts';
 import type { MemberHref } from '#lib/navigation/destinations.ts';
 import { menuOf } from '#lib/navigation/menus.ts';
 
@@ -44,4 +50,30 @@ it('accepts in its sections only shortcuts of the member home', () => {
   const unknown: MemberHref = '/privacidade/pedidos';
   expect(hrefs).toContain(known);
   expect(hrefs).not.toContain(unknown);
+});
+
+describe('the home', () => {
+  const people = [true, false].flatMap((seesHealth) =>
+    [true, false].map((ativo) => ({ seesHealth, ativo })),
+  );
+  const HEALTH = ['requisicoes', 'exames', 'atendimentos', 'vacinas', 'pedidos'];
+
+  it.each(people)('has six tasks, and each other service once, for %o', (person) => {
+    const tasks = memberTasks(person).map(({ href }) => href);
+    const others = otherServices(person).flatMap(({ destinations }) =>
+      destinations.map(({ href }) => href),
+    );
+    expect(tasks).toHaveLength(6);
+    const closed = person.seesHealth ? [] : HEALTH.map((name) => `/cliente/${name}`);
+    expect([...tasks, ...others].toSorted()).toEqual(
+      hrefs.filter((href) => !closed.includes(href)).toSorted(),
+    );
+  });
+
+  it('has no network among the tasks of an inactive plan', () => {
+    const of = (ativo: boolean) => memberTasks({ seesHealth: true, ativo }).map(({ href }) => href);
+    expect(of(true)).toEqual(expect.arrayContaining(['/guia-medico', '/tempo-de-espera']));
+    expect(of(false)).not.toContain('/guia-medico');
+    expect(of(false)).not.toContain('/tempo-de-espera');
+  });
 });
