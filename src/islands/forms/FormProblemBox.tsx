@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
 import { Alert } from '#islands/shared/Alert.tsx';
-import { FailureHelp } from '#islands/shared/FailureHelp.tsx';
+import { FailureHelp, OtherPages } from '#islands/shared/FailureHelp.tsx';
 import type { Form } from '#lib/forms/form.ts';
 import { inFieldOrder } from '#lib/forms/steps.ts';
 import { fieldId } from './Field.tsx';
@@ -26,7 +26,11 @@ export function FormProblemBox({ form, problem, ref }: Props) {
     <div ref={ref} tabIndex={-1} autoFocus>
       <Alert tone="error" live="assertive">
         <p>{problem.mensagem}</p>
-        {problem.isFailure && <FailureHelp codigo={problem.codigo} />}
+        {problem.isFailure && (
+          <FailureHelp codigo={problem.codigo}>
+            <OtherPages />
+          </FailureHelp>
+        )}
       </Alert>
     </div>
   );

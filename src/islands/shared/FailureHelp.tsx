@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { phones } from '#brand/phones.ts';
 import { phoneHref } from '#lib/formats/numbers.ts';
 
@@ -28,5 +28,34 @@ export function FailureHelp({ codigo, children }: FailureHelpProps) {
       </p>
       {children}
     </div>
+  );
+}
+
+/** Pages with other services. Their labels are those of `destinations.ts`, which is too large for an island. */
+const OTHER_PAGES = [
+  ['/guia-medico', 'Guia médico'],
+  ['/tempo-de-espera', 'Tempo de espera'],
+  ['/horarios', 'Horários'],
+] as const;
+
+interface OtherPagesProps {
+  /** The page that fails. */
+  except?: (typeof OTHER_PAGES)[number][0];
+}
+
+/** What still works while a form or an island fails, for everybody. */
+export function OtherPages({ except }: OtherPagesProps) {
+  const shown = OTHER_PAGES.filter(([href]) => href !== except);
+  return (
+    <p>
+      Enquanto isso:{' '}
+      {shown.map(([href, label], index) => (
+        <Fragment key={href}>
+          {index > 0 && ', '}
+          <a href={href}>{label}</a>
+        </Fragment>
+      ))}
+      .
+    </p>
   );
 }

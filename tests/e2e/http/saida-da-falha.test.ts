@@ -7,24 +7,26 @@ import { operator } from '../../../src/lib/config/operator.ts';
 import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
 import { phoneHref } from '../../../src/lib/formats/numbers.ts';
 import { requestCode } from '../../../src/lib/formats/request-code.ts';
+import { care, own } from '../../support/healthy-care.ts';
 import { member } from '../../support/healthy-member.ts';
+import { json } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
 import { failEverything, FAILING, sentenceAt, WHOLE } from '../support/way-out.ts';
 
 const { label, number } = operator.phones.atendimento;
 
-/** The headings, words, link addresses and helps of the main part of a page. */
+/** The headings, words, link addresses and helps of the main part of a page, and the links of the helps. */
 function readMain(html: string) {
   const main = DomUtils.findOne(({ name }) => name === 'main', parseDocument(html).children);
   const all = (wanted: (element: { name: string; attribs: Record<string, string> }) => boolean) =>
     main ? DomUtils.findAll(wanted, main.children) : [];
+  const helps = all(({ attribs }) => attribs['class'] === 'failure-help');
   return {
     headings: all(({ name }) => name === 'h1').length,
     text: main ? DomUtils.textContent(main) : '',
     links: all(({ name }) => name === 'a').map(({ attribs }) => attribs['href'] ?? ''),
-    helps: all(({ attribs }) => attribs['class'] === 'failure-help').map((help) =>
-      DomUtils.textContent(help),
-    ),
+    helps: helps.map((help) => DomUtils.textContent(help)),
+    helpLinks: DomUtils.getElementsByTagName('a', helps).map(({ attribs }) => attribs['href']),
   };
 }
 
@@ -63,6 +65,34 @@ for (const who of ['public', 'member'] as const) {
     }
   });
 }
+
+test('a failed form keeps what was typed, and has the way out', async ({
+  context,
+  origin,
+  services,
+  signInAs,
+}) => {
+  await signInAs(member);
+  services.on(care.avaliarProtocolo, json({}, 500));
+  const path = `/cliente/pedidos?protocolo=${own.protocolo}`;
+  const shown = await (await context.request.get(origin + path)).text();
+  expect(readMain(shown).helps).toEqual([]);
+  const [, chave = ''] =
+    /_action=protocolos\.avaliar[\s\S]*?name="chave" value="([^"]+)"/.exec(shown) ?? [];
+  const typed = { nrProtocolo: own.protocolo, nrNota: '2', dsComentario: 'Demorou demais.' };
+  const answer = await context.request.post(`${origin}${path}&_action=protocolos.avaliar`, {
+    form: { chave, ...typed },
+    headers: { Origin: origin },
+  });
+  expect(answer.status()).toBe(503);
+  const { text, helps, helpLinks } = readMain(await answer.text());
+  expect(text).toContain(MENSAGEM_MANUTENCAO);
+  expect(text).toContain(typed.dsComentario);
+  expect(helps).toHaveLength(1);
+  expect(helps[0]).toContain(label);
+  expect(helps[0]).toContain(requestCode(answer.headers()['x-request-id'] ?? ''));
+  expect(helpLinks).toEqual([phoneHref(number), '/guia-medico', '/tempo-de-espera', '/horarios']);
+});
 
 test('pages for refusals have the telephone with its hours, and links', async ({
   context,

@@ -1,11 +1,12 @@
 /** The form controls as the server renders them: the links between control, label, help and error. */
-import { parseDocument } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { type Document, type Element, isTag } from 'domhandler';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ErrorSummary, FormProblemBox } from '#islands/forms/FormProblemBox.tsx';
 import { Field, fieldId, SelectField, TextareaField } from '#islands/forms/Field.tsx';
+import { labelOf } from '#lib/navigation/menus.ts';
 import { cadastroForm } from '#lib/cadastro/schema.ts';
 import { PhoneField } from '#islands/forms/PersonalFields.tsx';
 
@@ -139,5 +140,16 @@ describe('the problem box of a form', () => {
     expect(html).toContain('Aguarde &lt;1&gt; minuto');
     expect(html).toContain('role="alert"');
     expect(renderToStaticMarkup(<FormProblemBox problem={undefined} />)).toBe('');
+  });
+
+  it('names what still works when a service failed, and only then', () => {
+    const linksOf = (isFailure: boolean) =>
+      all(
+        render(<FormProblemBox problem={{ mensagem: 'Falhou.', campos: {}, isFailure }} />),
+        (one) => (one.attribs['href'] ?? '').startsWith('/'),
+      ).map((link) => [link.attribs['href'], DomUtils.textContent(link)]);
+    expect(linksOf(false)).toEqual([]);
+    expect(linksOf(true)).not.toEqual([]);
+    for (const [href = '', label] of linksOf(true)) expect(labelOf(href)).toBe(label);
   });
 });
