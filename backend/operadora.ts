@@ -33,6 +33,8 @@ export const operadora = {
   /** The street of the headquarters, without its number. */
   rua: address.street.split(',')[0] ?? address.street,
   telefone: phones.atendimento.number,
+  /** 'a qualquer hora' */
+  horario: phones.atendimento.hours,
   banco: { codigo: '999', digito: '9', nome: 'Banco Demonstração' },
   agencia: '0001',
   conta: '0012345',

@@ -2,8 +2,12 @@
 import type { Phones } from '#lib/config/brand-schema.ts';
 
 export const phones: Phones = {
-  atendimento: { label: 'Atendimento 24 horas', number: '0800 000 0000' },
-  whatsapp: { label: 'WhatsApp', number: '(17) 90000-0000' },
-  ouvidoria: { label: 'Ouvidoria', number: '0800 000 0001' },
-  surdos: { label: 'Atendimento a pessoas surdas', number: '0800 000 0002' },
+  atendimento: { label: 'Atendimento', number: '0800 000 0000', hours: 'a qualquer hora' },
+  whatsapp: { label: 'WhatsApp', number: '(17) 90000-0000', hours: 'a qualquer hora' },
+  ouvidoria: { label: 'Ouvidoria', number: '0800 000 0001', hours: 'em dias úteis, das 8h às 18h' },
+  surdos: {
+    label: 'Atendimento a pessoas surdas',
+    number: '0800 000 0002',
+    hours: 'a qualquer hora',
+  },
 };

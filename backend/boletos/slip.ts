@@ -158,7 +158,7 @@ export function slipDocument(slip: Slip): PdfDocument {
       ...receipt(slip),
       waysToPay(slip),
       {
-        text: `Dúvidas? Ligue ${operadora.telefone}, todos os dias, 24 horas. Disque ANS: 0800 701 9656.`,
+        text: `Dúvidas? Ligue ${operadora.telefone}, ${operadora.horario}. Disque ANS: 0800 701 9656.`,
         style: 'muted',
       },
       { cut: 'corte aqui' },

@@ -11,11 +11,11 @@ interface FailureHelpProps {
 
 /** The help beside the message of a failure: a telephone with its hours, and the code to name. */
 export function FailureHelp({ codigo, children }: FailureHelpProps) {
-  const { label, number } = phones.atendimento;
+  const { label, number, hours } = phones.atendimento;
   return (
     <div className="failure-help">
       <p>
-        Precisa agora? {label}:{' '}
+        Precisa agora? {label}, {hours}:{' '}
         <a className="number" href={phoneHref(number)}>
           {number}
         </a>

@@ -42,7 +42,15 @@ const state = z.enum(
   { error: 'is not the two letters of a state' },
 );
 
-const phone = z.strictObject({ label: text, number: text });
+const phone = z.strictObject({
+  /** What the number is for, without hours. */
+  label: text,
+  number: text,
+  /** When it is answered, as it ends 'Ligue para 0800 …, ': 'a qualquer hora', 'de segunda a sexta, das 8h às 18h'. */
+  hours: z.string().regex(/^\p{Ll}.*[^.\s]$/u, {
+    error: 'is not the end of a sentence, such as "a qualquer hora"',
+  }),
+});
 
 export const phonesSchema = z.strictObject({
   atendimento: phone,

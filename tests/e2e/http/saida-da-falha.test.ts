@@ -13,7 +13,8 @@ import { json } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
 import { failEverything, FAILING, sentenceAt, WHOLE } from '../support/way-out.ts';
 
-const { label, number } = operator.phones.atendimento;
+const { label, hours, number } = operator.phones.atendimento;
+const told = `${label}, ${hours}`;
 
 /** The headings, words, link addresses and helps of the main part of a page, and the links of the helps. */
 function readMain(html: string) {
@@ -50,7 +51,7 @@ for (const who of ['public', 'member'] as const) {
       expect.soft(headings, path).toBe(1);
       expect.soft(text, path).toContain(sentenceAt(path));
       const help = helps.join(' ');
-      expect.soft(help, path).toContain(label);
+      expect.soft(help, path).toContain(told);
       expect.soft(help, path).toContain(requestCode(answer.headers()['x-request-id'] ?? ''));
       expect.soft(links, path).toContain(phoneHref(number));
       const others = links.filter((href) => /^\/(?!\/)/.test(href) && !href.startsWith(path));
@@ -89,7 +90,7 @@ test('a failed form keeps what was typed, and has the way out', async ({
   expect(text).toContain(MENSAGEM_MANUTENCAO);
   expect(text).toContain(typed.dsComentario);
   expect(helps).toHaveLength(1);
-  expect(helps[0]).toContain(label);
+  expect(helps[0]).toContain(told);
   expect(helps[0]).toContain(requestCode(answer.headers()['x-request-id'] ?? ''));
   expect(helpLinks).toEqual([phoneHref(number), '/guia-medico', '/tempo-de-espera', '/horarios']);
 });
@@ -112,7 +113,7 @@ test('pages for refusals have the telephone with its hours, and links', async ({
     expect(answer.status()).toBe(status);
     const { headings, text, links } = readMain(await answer.text());
     expect.soft(headings, String(status)).toBe(1);
-    expect.soft(text, String(status)).toContain(label);
+    expect.soft(text, String(status)).toContain(told);
     expect.soft(links, String(status)).toContain(phoneHref(number));
     const code = requestCode(answer.headers()['x-request-id'] ?? '');
     expect.soft(text.includes(code), `code of ${String(status)}`).toBe(status === 500);

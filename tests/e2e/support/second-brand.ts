@@ -89,6 +89,9 @@ const WORDS = [
   ...Object.values(phones).map(({ number }) => number.replaceAll(/\D/g, '')),
 ].map((word) => word.toLowerCase());
 
+/** The hours of its telephones; two sentences say the same about the site and about urgent care. */
+const HOURS = /(?<!resolva aqui, |atendimento imediato: )a qualquer hora/g;
+
 const hexOf = (value: unknown): string[] => JSON.stringify(value).match(/#[\da-f]{6}/g) ?? [];
 const kept = new Set([...hexOf(other), '#ffffff', '#000000', '#ffe600']);
 const COLOURS = [...new Set(hexOf(colours))].filter((hex) => !kept.has(hex));
@@ -100,11 +103,12 @@ const PATHS = Object.values(readDrawings()).flatMap((svg) =>
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** What of the first brand is in a text: words, colours, drawings. */
+/** What of the first brand is in a text: words, hours, colours, drawings. */
 export function ofFirstBrand(text: string): string[] {
   const folded = plain(text);
   return [
     ...WORDS.filter((word) => folded.includes(word)),
+    ...(folded.match(HOURS) ?? []),
     ...COLOURS.filter((hex) => folded.includes(hex)),
     ...PATHS.filter((shape) => folded.includes(shape.toLowerCase())),
   ];

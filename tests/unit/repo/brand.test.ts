@@ -45,14 +45,15 @@ describe('the data', () => {
     const broken = {
       ...second,
       operator: { ...operator, cnpj: '1', email: { ...operator.email, atendimento: '' } },
-      phones: {},
+      phones: {
+        ...phones,
+        whatsapp: { label: 'WhatsApp', number: '1', hours: 'A qualquer hora.' },
+      },
     };
     expect(shapeProblems(broken)).toEqual([
       'brand/operator.ts: cnpj is not 00.000.000/0000-00.',
       'brand/operator.ts: email.atendimento is not an e-mail address.',
-      ...['atendimento', 'whatsapp', 'ouvidoria', 'surdos'].map(
-        (name) => `brand/phones.ts: ${name} Invalid input: expected object, received undefined.`,
-      ),
+      'brand/phones.ts: whatsapp.hours is not the end of a sentence, such as "a qualquer hora".',
     ]);
   });
 
