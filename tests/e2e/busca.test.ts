@@ -18,6 +18,18 @@ test('a search without results leads to the directory', async ({ page }) => {
   await expect(way).toHaveAttribute('href', '/guia-medico?nmPrestador=dentista');
 });
 
+test('a long list of results shows ten, and "Mostrar mais" the others', async ({ page }) => {
+  await page.goto('/busca?q=plano');
+  const results = page.getByRole('main').locator('.search-results').getByRole('listitem');
+  await expect(results).toHaveCount(10);
+  const first = await results.first().innerText();
+  await page.getByRole('link', { name: 'Mostrar mais resultados' }).click();
+  await expect(page).toHaveURL(/\?q=plano&mostrar=20/);
+  expect(await results.count()).toBeGreaterThan(10);
+  await expect(results.first()).toHaveText(first, { useInnerText: true });
+  await expect(page.locator('#mostrar-11')).toBeInViewport();
+});
+
 test('a specialty in everyday words leads into the directory', async ({ page }) => {
   await page.goto('/busca?q=m%C3%A9dico+do+cora%C3%A7%C3%A3o');
   const cardiologia = page

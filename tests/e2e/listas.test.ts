@@ -95,6 +95,32 @@ test('a long list shows ten boletos, and "Mostrar mais" leads to the eleventh', 
   await expect(articles).toHaveCount(10);
 });
 
+test('the payment by card offers ten boletos, and keeps the ticks when it shows the others', async ({
+  checkAccessibility,
+  page,
+  pagamento,
+  services,
+  signInAs,
+}) => {
+  const open = Array.from({ length: 12 }, (_, index) => ({
+    ...boletos.open,
+    nrTitulo: String(700_100 + index),
+  }));
+  services.on(routes.listarBoletos, json({ data: open }));
+  await signInAs(member);
+  await pagamento.open();
+  const boxes = page.getByRole('main').getByRole('checkbox');
+  await expect(boxes).toHaveCount(10);
+  await pagamento.box('700100').check();
+  await page.getByText('Mostrar mais 2 boletos').click();
+  await expect(boxes).toHaveCount(12);
+  await pagamento.box('700111').check();
+  await pagamento.box('700111').uncheck();
+  await expect(boxes).toHaveCount(12);
+  await expect(pagamento.box('700100')).toBeChecked();
+  await checkAccessibility();
+});
+
 test('when the session has ended, "Mostrar mais" leads to the sign-in', async ({
   page,
   context,

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FieldError, fieldId } from '#islands/forms/Field.tsx';
 import { displayReais } from '#lib/formats/money.ts';
+import { STEP } from '#lib/navigation/paging.ts';
 import {
   type BoletoSelecionavel,
   type PaymentState,
@@ -39,6 +40,36 @@ export function BoletoChoices({ pagamento, paymentState, error }: Props) {
     }
   }, [pagamento]);
 
+  const isTicked = (boleto: BoletoSelecionavel) =>
+    listaPagamento.some(({ titulo }) => titulo === boleto.titulo);
+  const choiceOf = (boleto: BoletoSelecionavel) => (
+    <label className="choice boleto-choice" key={boleto.titulo}>
+      <input
+        // The error summary links to the first option.
+        id={boleto === listaBoletosSelecionaveis[0] ? id : undefined}
+        type="checkbox"
+        name={checkboxName(boleto.titulo)}
+        value={boleto.cartao}
+        defaultChecked={isTicked(boleto)}
+        onChange={({ currentTarget }) => {
+          const { cartao, titulo } = boleto;
+          if (currentTarget.checked) pagamento.addBoleto({ cartao, titulo });
+          else pagamento.removeBoleto({ cartao, titulo });
+        }}
+      />
+      <span className="boleto-choice__text">
+        {boleto.descricao}
+        <span className="field__hint choice__hint">{detailOf(boleto)}</span>
+      </span>
+      {boleto.vlTitulo !== undefined && (
+        <span className="boleto-choice__amount number">{displayReais(boleto.vlTitulo)}</span>
+      )}
+    </label>
+  );
+  const shown = listaBoletosSelecionaveis.slice(0, STEP);
+  const folded = listaBoletosSelecionaveis.slice(STEP);
+  const [startsOpen] = useState(() => folded.some(isTicked));
+
   return (
     <fieldset
       ref={ref}
@@ -46,30 +77,14 @@ export function BoletoChoices({ pagamento, paymentState, error }: Props) {
       aria-describedby={error ? `${id}-erro` : undefined}
     >
       <legend className="field__label">Boletos em aberto</legend>
-      {listaBoletosSelecionaveis.map((boleto, index) => (
-        <label className="choice boleto-choice" key={boleto.titulo}>
-          <input
-            // The error summary links to the first option.
-            id={index === 0 ? id : undefined}
-            type="checkbox"
-            name={checkboxName(boleto.titulo)}
-            value={boleto.cartao}
-            defaultChecked={listaPagamento.some(({ titulo }) => titulo === boleto.titulo)}
-            onChange={({ currentTarget }) => {
-              const { cartao, titulo } = boleto;
-              if (currentTarget.checked) pagamento.addBoleto({ cartao, titulo });
-              else pagamento.removeBoleto({ cartao, titulo });
-            }}
-          />
-          <span className="boleto-choice__text">
-            {boleto.descricao}
-            <span className="field__hint choice__hint">{detailOf(boleto)}</span>
-          </span>
-          {boleto.vlTitulo !== undefined && (
-            <span className="boleto-choice__amount number">{displayReais(boleto.vlTitulo)}</span>
-          )}
-        </label>
-      ))}
+      {shown.map(choiceOf)}
+      {/* The others stay on the page, so that no link loses what is ticked. */}
+      {folded.length > 0 && (
+        <details className="disclosure" open={startsOpen}>
+          <summary>Mostrar mais {countOf(folded.length)}</summary>
+          {folded.map(choiceOf)}
+        </details>
+      )}
       <p className="boleto-choice__sum" role="status">
         {listaPagamento.length > 0 && (
           <>

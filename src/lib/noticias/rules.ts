@@ -1,5 +1,6 @@
 /** How news are selected, sorted and described. */
 import { operator } from '#lib/config/operator.ts';
+import { STEP } from '#lib/navigation/paging.ts';
 
 /** Posts of this category announce an event; their date is the day of the event. */
 export const CATEGORIA_EVENTOS = 'eventos';
@@ -73,8 +74,12 @@ export function trimExcerpt(text: string): string {
   return text.replace(/\s*\[(?:…|\.\.\.)\]$/u, '…');
 }
 
-export const POSTS_PER_PAGE = 12;
-export const EVENTS_PER_PAGE = 24;
+/**
+ * Ten, like all lists. These pages are made at build, and each has an address that search engines and
+ * feeds know, so a link leads to the next page instead of adding to this one.
+ */
+export const POSTS_PER_PAGE = STEP;
+export const EVENTS_PER_PAGE = STEP;
 
 /** The title of one page of a list, with its number from page 2. */
 export function titleOfPage(title: string, { currentPage }: { currentPage: number }): string {
