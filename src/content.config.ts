@@ -115,7 +115,7 @@ const busca = {
 /** Things to do. */
 const tarefas = defineCollection({
   loader: file('src/content/tarefas.json'),
-  schema: z.object(busca),
+  schema: z.object({ ...busca, texto: z.string().optional() }),
 });
 /** Questions with a short answer, taken from the page that they lead to. */
 const perguntas = defineCollection({

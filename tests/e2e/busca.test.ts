@@ -1,5 +1,6 @@
 /** "O que você procura?": the same search with and without JavaScript. */
 import { expect, test } from './fixtures.ts';
+import { test as scripted } from './scripted.ts';
 
 test('a visitor finds a task in their own words, and goes to it', async ({ page }) => {
   await page.goto('/busca');
@@ -12,7 +13,17 @@ test('a visitor finds a task in their own words, and goes to it', async ({ page 
   await expect(task).toHaveAttribute('href', '/cliente/segunda-via-cartao');
 });
 
-test('a search without results leads to the directory', async ({ page }) => {
+test('a search without results says so, and leads to the directory', async ({ page }) => {
+  await page.goto('/busca?q=xyzw');
+  await expect(page.getByText('Não achamos “xyzw” nas páginas do site.')).toBeVisible();
+  await expect(page.getByRole('main').locator('.search-results')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Procurar “xyzw” no guia médico' })).toHaveAttribute(
+    'href',
+    '/guia-medico?nmPrestador=xyzw',
+  );
+});
+
+test('a search offers the directory with the same text', async ({ page }) => {
   await page.goto('/busca?q=dentista');
   const way = page.getByRole('link', { name: 'Procurar “dentista” no guia médico' });
   await expect(way).toHaveAttribute('href', '/guia-medico?nmPrestador=dentista');
@@ -54,4 +65,19 @@ test('a CPF is neither searched nor shown again', async ({ page }) => {
   await expect(page.getByText('Não escreva CPF nem número de carteirinha aqui.')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('529');
   await expect(page).toHaveTitle(/^Buscar no site/);
+});
+
+scripted('what is typed is in no line of the log', async ({ page, scriptedPortal }) => {
+  const word = 'xilindroemagico';
+  const { portal } = scriptedPortal;
+  const before = portal.output().length;
+  await page.goto('/busca');
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.fill(word);
+  await field.press('Enter');
+  await expect(page).toHaveURL(`/busca?q=${word}`);
+  const logged = () => portal.output().slice(before);
+  // Both requests are logged.
+  await expect.poll(() => logged().split('"route":"/busca"').length - 1).toBe(2);
+  expect(logged()).not.toContain(word);
 });

@@ -54,5 +54,8 @@ test('no results, and the alternatives', async ({ guia }) => {
       - list:
         - listitem:
           - link /Sem .Texto. zzzzzz.. 50 ou mais prestadores/
+        - listitem:
+          - link "Procurar “zzzzzz” no site":
+            - /url: /busca?q=zzzzzz
   `);
 });

@@ -30,10 +30,11 @@ function widerAnyway(buscado: EstadoBusca, alternativas: readonly Alternativa[])
   return { km, href: pathOf(consultaOf(chooseRadius(buscado, km))) };
 }
 
-/** An empty list, with its alternatives and their numbers of results. */
+/** An empty list, with its alternatives and their numbers of results, and the way to the search of the site. */
 export function NothingFound({ guide, buscado, vazio, alternativas, acaoCartao }: Props) {
   const wider = widerAnyway(buscado, alternativas);
   const all = pathOf(withoutFilters(consultaOf(buscado)));
+  const typed = buscado.nmPrestador.trim();
   const isNarrowed = activeFilters(buscado).length > 0;
   return (
     <EmptyState {...vazio} headingLevel={3}>
@@ -58,6 +59,13 @@ export function NothingFound({ guide, buscado, vazio, alternativas, acaoCartao }
           <li>
             <a className="button button--quiet" {...guide.link(wider.href)}>
               Aumentar o raio para {wider.km} km
+            </a>
+          </li>
+        )}
+        {typed !== '' && (
+          <li>
+            <a className="button button--quiet" href={`/busca?q=${encodeURIComponent(typed)}`}>
+              Procurar “{typed}” no site
             </a>
           </li>
         )}

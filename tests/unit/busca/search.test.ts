@@ -1,12 +1,11 @@
 /** The search over the site's own data: tasks and questions, in everyday words. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import especialidades from '#content/especialidades.json';
 import { cadastroForm } from '#lib/cadastro/schema.ts';
 import { OPENED_FIELD } from '#lib/forms/answer.ts';
 import { type Entry, readTyped, specialtyEntry } from '#lib/busca/rules.ts';
 import { searchIn } from '#lib/busca/search.server.ts';
-import { destinations as pages } from '#lib/navigation/destinations.ts';
 
 type Named = Entry & { palavras: string[] };
 const read = (file: string, kind: Entry['kind']) =>
@@ -18,6 +17,15 @@ const tarefas = read('tarefas', 'tarefa');
 const perguntas = read('perguntas', 'pergunta');
 const guia = especialidades.map(specialtyEntry);
 const search = searchIn([...tarefas, ...guia, ...perguntas]);
+
+/** Every page of the portal, by its file. */
+const PAGES = globSync('**/*.astro', { cwd: 'src/pages' }).map((file) => {
+  const route = file.replace(/\.astro$/, '').replace(/(?:^|\/)index$/, '');
+  const pattern = route
+    .replaceAll(/\/?\[\.{3}[^\]]+\]/g, '(?:/.+)?')
+    .replaceAll(/\[[^\]]+\]/g, '[^/]+');
+  return new RegExp(`^/${pattern}$`);
+});
 
 describe('the words of the search', () => {
   it('are at least 300', () => {
@@ -38,9 +46,20 @@ describe('the words of the search', () => {
   );
 
   it('lead to pages that exist', () => {
-    const hrefs = new Set<string>([...pages.map(({ href }) => href), '/entrar', '/sair']);
     const pathOf = (href: string) => href.split('?')[0] ?? href;
-    expect([...tarefas, ...perguntas].filter(({ href }) => !hrefs.has(pathOf(href)))).toEqual([]);
+    const lost = [...tarefas, ...perguntas].filter(
+      ({ href }) => !PAGES.some((page) => page.test(pathOf(href))),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it.each([
+    ['quanto gastei no ano', '/cliente/coparticipacao/gastos'],
+    ['boleto mudou', '/cliente/boletos'],
+    ['cópia dos dados', '/cliente/meus-dados'],
+    ['baixar meus dados', '/cliente/meus-dados'],
+  ])('“%s” leads first to %s', (text, href) => {
+    expect(search(text)[0]?.href).toBe(href);
   });
 
   it('lead to fields that the registration has', () => {
@@ -74,6 +93,9 @@ describe('a search', () => {
     ['mudei de telefone', 'celular'],
     ['trocar o número do celular', 'celular'],
     ['eu mudei de casa e preciso avisar', 'endereco'],
+    ['por que meu boleto veio mais caro', 'boleto-mudou'],
+    ['meu boleto aumentou', 'boleto-mudou'],
+    ['baixar meus dados', 'meus-dados'],
     ['carteirnha', 'mostrar-carteirinha'],
     ['reclamaçao', 'ouvidoria'],
     ['vacinas', 'vacinas'],
