@@ -16,6 +16,9 @@ globalThis.__zod_globalConfig = { jitless: true };
   if (!tema || tema === 'automatico')
     tema = matchMedia('(prefers-color-scheme: dark)').matches ? 'escuro' : 'claro';
   root.dataset.tema = tema;
+  document.querySelectorAll('meta[data-cores]').forEach(function (meta) {
+    meta.media = meta.dataset.cores === tema ? 'all' : 'not all';
+  });
   if (leitura) {
     root.style.setProperty('--font-rate', leitura[1] / 100);
     if (leitura[1] >= 150) root.dataset.letra = 'grande';

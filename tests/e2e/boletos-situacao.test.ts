@@ -1,4 +1,4 @@
-/** A boleto in an unknown state counts as unpaid; on a phone, copying the Pix code comes first. */
+/** A boleto in an unknown state counts as unpaid; the place of the payment codes on a phone and on a wide screen. */
 import { documents } from '../support/healthy-documents.ts';
 import { boletos, contract, dayFromNow, member, routes } from '../support/healthy-member.ts';
 import { json } from '../support/scripted-server.ts';
@@ -71,4 +71,22 @@ test('on a phone, copying the Pix code is on the screen as soon as it is there',
   await card.getByRole('button', { name: /^Gerar boleto/ }).click();
   await expect(card.getByRole('button', { name: 'Copiar código Pix' })).toBeInViewport();
   await expect(card.getByRole('img', { name: 'QR code do Pix' })).toBeHidden();
+});
+
+test('on a wide screen Pix, line and PDF stand side by side', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAs(member);
+  await page.goto('/cliente/boletos');
+  const card = page.getByRole('article').filter({ hasText: 'Em aberto' });
+  await card.getByRole('button', { name: /^Gerar boleto/ }).click();
+  const tops: number[] = [];
+  const lefts: number[] = [];
+  for (const name of ['Pagar com Pix', 'Pagar com o código de barras', 'Outras formas']) {
+    const box = await card.getByRole('heading', { name, exact: true }).boundingBox();
+    tops.push(Math.round(box?.y ?? Number.NaN));
+    lefts.push(box?.x ?? Number.NaN);
+  }
+  expect(new Set(tops).size, tops.join(' ')).toBe(1);
+  expect(lefts[0]).toBeLessThan(lefts[1] ?? 0);
+  expect(lefts[1]).toBeLessThan(lefts[2] ?? 0);
 });

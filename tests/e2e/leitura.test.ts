@@ -1,5 +1,7 @@
 /** Text size, contrast and motion are set in the header and kept for all pages and later visits. */
 import type { Page } from '@playwright/test';
+import { CORES } from '../../src/lib/acessibilidade/rules.ts';
+import { themeColour } from '../../src/lib/config/colours.ts';
 import { expect, test } from './fixtures.ts';
 import { cookieOf } from './pages/aviso-cookies.ts';
 import { watchStyles } from './support/first-paint.ts';
@@ -103,6 +105,30 @@ test('dark pages follow the device, and what the reader chooses', async ({
   await page.emulateMedia({ colorScheme: 'light' });
   await choose('Escuras');
   expect(await scheme()).toBe('dark');
+});
+
+test('the bar of the browser has the colours that the reader has chosen', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without a script it has the colours of the device');
+  const bar = () =>
+    page
+      .locator('meta[name="theme-color"]')
+      .evaluateAll((metas: HTMLMetaElement[]) =>
+        metas.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content),
+      );
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/blog');
+  expect(await bar()).toEqual([themeColour.light]);
+  await press(page, 'Escuras');
+  await expect.poll(bar).toEqual([themeColour.dark]);
+  await page.goto('/entrar');
+  expect(await bar()).toEqual([themeColour.dark]);
+  await press(page, CORES.automatico);
+  await expect.poll(bar).toEqual([themeColour.light]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(bar).toEqual([themeColour.dark]);
 });
 
 test('the colours can be chosen on any page, beside the size', async ({

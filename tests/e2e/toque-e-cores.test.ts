@@ -1,4 +1,4 @@
-/** Touch targets, forced colours and large text: telephone links are high, cards have a border. */
+/** Touch targets, forced colours, large text and large amounts. */
 import { expect, test } from './fixtures.ts';
 
 const PAGES = ['/', '/fale-conosco', '/horarios', '/guia-medico/1', '/cliente/carteirinha'];
@@ -48,4 +48,19 @@ test('at 200 % a table fits its container, as cards with each label above its va
   );
   expect(new Set(lefts)).toEqual(new Set(['left']));
   await checkAccessibility();
+});
+
+test('large amounts have a zero that does not read as Ø', async ({ page, signInAs }) => {
+  await signInAs('titular');
+  for (const [path, amounts] of [
+    ['/cliente/boletos', '.amount'],
+    ['/cliente/coparticipacao?nmProcedimento=consulta&qt-10101012=2', '.total__amount'],
+    ['/cliente/coparticipacao/gastos', '.amount'],
+  ] as const) {
+    await page.goto(path);
+    const fonts = await page
+      .locator(amounts)
+      .evaluateAll((found) => found.map((one) => getComputedStyle(one).fontFamily));
+    expect(new Set(fonts), path).toEqual(new Set(['system-ui, sans-serif']));
+  }
 });

@@ -50,7 +50,10 @@ const deviceIsDark = matchMedia('(prefers-color-scheme: dark)');
 function apply({ fontRate, tema, contraste, movimento }: Leitura): void {
   const { style, dataset } = document.documentElement;
   style.setProperty('--font-rate', String(fontRate));
-  dataset['tema'] = shownTema(tema, deviceIsDark.matches);
+  const shown = shownTema(tema, deviceIsDark.matches);
+  dataset['tema'] = shown;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-cores]'))
+    meta.media = meta.dataset['cores'] === shown ? 'all' : 'not all';
   if (isLarge(fontRate)) dataset['letra'] = 'grande';
   else delete dataset['letra'];
   if (contraste) dataset['contraste'] = 'alto';

@@ -28,8 +28,12 @@ function settle(cookie: string, deviceIsDark = false) {
   const matchMedia = (query: string) => ({
     matches: query === '(prefers-color-scheme: dark)' && deviceIsDark,
   });
+  const bars = TEMAS.filter((tema) => tema !== 'automatico').map((cores) => ({
+    dataset: { cores },
+    media: '',
+  }));
   runInNewContext(source, {
-    document: { cookie, documentElement: { style, dataset } },
+    document: { cookie, documentElement: { style, dataset }, querySelectorAll: () => bars },
     matchMedia,
   });
   return {
@@ -39,6 +43,7 @@ function settle(cookie: string, deviceIsDark = false) {
       movimento: dataset['movimento'] === 'menos',
     },
     tema: dataset['tema'],
+    bar: bars.filter(({ media }) => media === 'all').map((bar) => bar.dataset.cores),
     large: dataset['letra'] === 'grande',
     answered: dataset['cookies'] === 'respondido',
     signedIn: dataset['entrou'] === 'sim',
@@ -72,10 +77,11 @@ describe('the script before the first paint', () => {
         const own = `${COOKIE_LEITURA}=${formatLeitura(chosen)}`;
         for (const deviceIsDark of [false, true]) {
           const cookies = [...before, own, ...after].join('; ');
-          const { leitura: settled, large, tema } = settle(cookies, deviceIsDark);
+          const { leitura: settled, large, tema, bar } = settle(cookies, deviceIsDark);
           const { tema: wanted, ...others } = chosen;
           expect(settled).toEqual(others);
           expect(tema).toBe(shownTema(wanted, deviceIsDark));
+          expect(bar).toEqual([tema]);
           expect(large).toBe(isLarge(chosen.fontRate));
         }
       }),
@@ -104,6 +110,7 @@ describe('the script before the first paint', () => {
         expect(settle(cookies.join('; '))).toEqual({
           leitura: others,
           tema: 'claro',
+          bar: ['claro'],
           large: false,
           answered: false,
           signedIn: false,
