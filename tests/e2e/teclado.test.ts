@@ -54,7 +54,8 @@ test('signs in, orders a card, and reads the receipt', async ({ entrar, fluxo, p
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(isWide ? '/cliente/inicio' : '/cliente/mais');
   await expect(page.getByRole('contentinfo')).toBeAttached();
-  await tabTo(page, page.getByRole('link', { name: /^Segunda via do cartão/ }));
+  const place = isWide ? page.locator('.side-nav') : page.getByRole('main');
+  await tabTo(page, place.getByRole('link', { name: /^Segunda via do cartão/ }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/cliente/segunda-via-cartao');
   await fluxo.open('/cliente/segunda-via-cartao');

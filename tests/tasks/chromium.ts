@@ -1,5 +1,5 @@
 /** Chromium as a driver, through Playwright. */
-import type { BrowserContext, ElementHandle, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, ElementHandle, Page } from '@playwright/test';
 import { PROGRAM } from './in-page.ts';
 import type { Driver } from './person.ts';
 
@@ -17,6 +17,7 @@ export const PHONE = {
 export async function chromiumDriver(context: BrowserContext, page: Page): Promise<Driver> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(PROGRAM);
+  let browser: CDPSession | undefined;
   /** The found element, or the field that it names. */
   const target = async (isField = false) => {
     const element = await page.evaluateHandle((ofLabel) => {
@@ -37,6 +38,27 @@ export async function chromiumDriver(context: BrowserContext, page: Page): Promi
     },
     // A document that is being replaced evaluates nothing.
     ask: (expression) => page.evaluate(expression).catch(whileItLeaves),
+    stateOf: async () => {
+      browser ??= await context.newCDPSession(page);
+      const found = await browser
+        .send('Runtime.evaluate', { expression: PRESSED })
+        .catch(whileItLeaves);
+      const objectId = found?.result.objectId;
+      if (objectId === undefined) return undefined;
+      const { nodes } = await browser.send('Accessibility.getPartialAXTree', {
+        objectId,
+        fetchRelatives: false,
+      });
+      const [node] = nodes;
+      const states = Object.fromEntries(
+        (node?.properties ?? []).map(({ name, value }) => [name, value.value as unknown]),
+      );
+      return {
+        ...{ role: String(node?.role?.value), name: String(node?.name?.value) },
+        isChecked: isOn(states['checked']),
+        isExpanded: isOn(states['expanded']),
+      };
+    },
     press: async () => {
       await (await target()).click();
       return true;
@@ -46,7 +68,15 @@ export async function chromiumDriver(context: BrowserContext, page: Page): Promi
   };
 }
 
+/** The element that was found last; for a label, its field. */
+const PRESSED = 'window.probe.target?.control ?? window.probe.target';
+
+/** A state of the browser's accessibility tree, a truth value or a word; `undefined` without that state. */
+const isOn = (value: unknown) =>
+  value === undefined ? undefined : value === true || value === 'true';
+
 function whileItLeaves(error: unknown): undefined {
-  if (/context was destroyed|navigat/i.test(String(error))) return undefined;
+  if (/context was destroyed|navigat|Cannot find context|No node/i.test(String(error)))
+    return undefined;
   throw error;
 }

@@ -1,12 +1,12 @@
 /**
  * `npm run effort`: runs the tasks at 360 × 800 in Chromium, and prints what each costs: taps, fields and
- * scrolled pixels. The ratio counts a field and a screen of 800 pixels like a tap.
+ * scrolled pixels, and one figure of them (`COMPOSITE`).
  */
 import { chromium } from '@playwright/test';
 import { browserArguments, findBrowser } from '../../scripts/lib/browser.mjs';
 import { startPortal } from '../support/portal-process.ts';
 import { chromiumDriver, PHONE } from './chromium.ts';
-import { BEFORE, tableOf } from './figures.ts';
+import { BEFORE, COMPOSITE, tableOf } from './figures.ts';
 import type { Effort } from './person.ts';
 import { TASKS } from './tasks.ts';
 import { walk } from './walk.ts';
@@ -27,7 +27,7 @@ try {
     await context.close();
   }
   console.table(tableOf(efforts));
-  console.log(`taps + fields + scrolled pixels; before: ${BEFORE.commit}`);
+  console.log(`taps + fields + scrolled pixels; before: ${BEFORE.commit}\n${COMPOSITE}`);
 } finally {
   await browser.close();
   await portal.stop();

@@ -11,6 +11,9 @@ export const BEFORE = JSON.parse(readFileSync(new URL('before.json', import.meta
   tasks: Partial<Record<string, Effort>>;
 };
 
+/** How `costOf` and the ratio of the table are made. */
+export const COMPOSITE = `ratio: taps + fields + screens of ${String(SCREEN_PIXELS)} scrolled pixels, now as a part of before`;
+
 /** One figure: taps, fields and screens. */
 export const costOf = ({ taps, fields, pixels }: Effort): number =>
   taps + fields + pixels / SCREEN_PIXELS;
@@ -24,6 +27,12 @@ export const sumOf = (efforts: readonly Effort[]): Effort =>
     }),
     { taps: 0, fields: 0, pixels: 0 },
   );
+
+/** What of an effort is more than before: no part may replace another. */
+export const worse = (old: Effort, now: Effort): string[] =>
+  (['taps', 'fields', 'pixels'] as const)
+    .filter((part) => now[part] > old[part])
+    .map((part) => `${part}: ${String(now[part])}, before ${String(old[part])}`);
 
 /** What a task cost before. */
 export function before(task: string): Effort {

@@ -1,7 +1,7 @@
 /** What a screen reader says during a task: a virtual one runs in the page. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Driver, Listener } from './person.ts';
+import type { ControlState, Driver, Listener } from './person.ts';
 
 const source = readFileSync(
   new URL(
@@ -60,11 +60,20 @@ const AT_TARGET = `(async () => {
   return phrase;
 })()`;
 
-/** Whether what was pressed has opened a popover or a <details>, which browsers report as its state. */
-const OPENED = `(() => {
-  const { target } = window.probe;
-  return Boolean(target?.popoverTargetElement?.matches(':popover-open') || target?.closest('details')?.open);
-})()`;
+/**
+ * What is said of a pressed control whose state the press has changed. The virtual screen reader reads
+ * attributes only, and browsers keep these states elsewhere, so they come from the browser.
+ */
+export function stateInWords(
+  now: ControlState | undefined,
+  before: ControlState | undefined,
+): string | undefined {
+  if (now?.isChecked !== undefined && now.isChecked !== before?.isChecked)
+    return `${now.role}, ${now.name}, ${now.isChecked ? 'checked' : 'not checked'}`;
+  if (now?.isExpanded !== undefined && now.isExpanded !== before?.isExpanded)
+    return `${now.role}, ${now.name}, ${now.isExpanded ? 'expanded' : 'collapsed'}`;
+  return undefined;
+}
 
 /** Whether an answer is still expected: silence, or a last phrase such as 'Buscando prestadores…'. */
 const isPending = (said: readonly string[]) => said.at(-1)?.endsWith('…') ?? true;
@@ -88,6 +97,7 @@ export class ScreenReader implements Listener {
   readonly findings: string[] = [];
   readonly #driver: Driver;
   #before = '';
+  #stateBefore: ControlState | undefined;
 
   constructor(driver: Driver) {
     this.#driver = driver;
@@ -95,6 +105,7 @@ export class ScreenReader implements Listener {
 
   async before(): Promise<void> {
     this.#before = String(await this.#driver.ask(AT_TARGET));
+    this.#stateBefore = await this.#driver.stateOf?.();
     this.transcript.push(`> ${plain(this.#before)}`);
   }
 
@@ -103,6 +114,13 @@ export class ScreenReader implements Listener {
       await this.#arrive();
       return;
     }
+    const state = stateInWords(await this.#driver.stateOf?.(), this.#stateBefore);
+    if (state !== undefined) {
+      const told = (await this.#said()).filter((phrase) => /^(?:polite|assertive): /.test(phrase));
+      this.transcript.push(...[state, ...told].map((phrase) => `  ${plain(phrase)}`));
+      return;
+    }
+    if (this.#before.startsWith('radio')) this.findings.push(`no new state after “${action}”`);
     let said = await this.#said();
     // The keyboard or another program announces what is typed, called or opened.
     const hasNoSpokenAnswer =
@@ -125,8 +143,6 @@ export class ScreenReader implements Listener {
     const phrases = (await this.#driver.ask('window.reader.spokenPhraseLog()')) as string[];
     // The phrase of the pressed element is not an answer.
     const said = phrases.filter((phrase) => phrase !== this.#before);
-    // A button whose state changes announces its new state.
-    if (said.length === 0 && (await this.#driver.ask(OPENED)) === true) return ['expanded'];
     if (said.length > 0) return said;
     const now = String(await this.#driver.ask(AT_TARGET));
     return now !== '' && now !== this.#before ? [now] : [];

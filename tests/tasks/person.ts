@@ -11,6 +11,13 @@ export interface Cookie {
   value: string;
 }
 
+export interface ControlState {
+  role: string;
+  name: string;
+  isChecked: boolean | undefined;
+  isExpanded: boolean | undefined;
+}
+
 /** A browser with one window of 360 × 800, as a person uses it. Every document has `probe`. */
 export interface Driver {
   /** Clears the browser, and sets these cookies for the origin. */
@@ -19,6 +26,11 @@ export interface Driver {
   open: (url: string) => Promise<void>;
   /** The value of an expression in the page, which JSON can carry. */
   ask: (expression: string) => Promise<unknown>;
+  /**
+   * What the browser tells assistive technology of `probe.target`; a state is `undefined` when the element
+   * does not have it. Only for a browser in which a listener runs.
+   */
+  stateOf?: () => Promise<ControlState | undefined>;
   /** Presses `probe.target`. @returns whether it could be pressed; a page can change after the search */
   press: () => Promise<boolean>;
   /** Replaces the text of `probe.target`. */

@@ -115,21 +115,20 @@ const HEALTH: readonly string[] = [
 ] satisfies MemberHref[];
 
 /** What helps only with a plan that is active. */
-const OF_ACTIVE_PLAN: readonly string[] = [
-  '/guia-medico',
-  '/tempo-de-espera',
-] satisfies MemberHref[];
+const OF_ACTIVE_PLAN: readonly string[] = ['/tempo-de-espera'] satisfies MemberHref[];
 
-/** Tasks by use; the home shows card and due boletos above them. */
+/**
+ * Tasks by use. The home shows the card above them, and the frame has the directory on every page: in the
+ * bar of a phone, and at the head and at the side of a wide window.
+ */
 const TASKS: readonly MemberHref[] = [
-  '/guia-medico',
   '/cliente/requisicoes',
   '/cliente/exames',
   '/cliente/boletos',
   '/cliente/pedidos',
   '/tempo-de-espera',
-  '/cliente/contrato',
   '/cliente/imposto-de-renda',
+  '/cliente/contrato',
   '/cliente/relatorios',
   '/cliente/dependentes',
   '/cliente/cadastro',
