@@ -1,7 +1,7 @@
 /** Text size, contrast and motion are set in the header and kept for all pages and later visits. */
 import type { Page } from '@playwright/test';
 import { CORES } from '../../src/lib/acessibilidade/rules.ts';
-import { themeColour } from '../../src/lib/config/colours.ts';
+import { palette, themeColour } from '../../src/lib/config/colours.ts';
 import { expect, test } from './fixtures.ts';
 import { cookieOf } from './pages/aviso-cookies.ts';
 import { watchStyles } from './support/first-paint.ts';
@@ -17,6 +17,9 @@ const textSize = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const BLACK = 'rgb(0, 0, 0)';
+/** '#ffffff' → 'rgb(255, 255, 255)' */
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 /** A static page, a page on demand, a member's page and a missing page. */
 const PATHS = ['/blog', '/entrar', '/cliente/inicio', '/nao-existe'];
 
@@ -203,13 +206,23 @@ test('the settings apply before the first paint', async ({
     !javaScriptEnabled,
     'a style sheet in the head does it there; nothing runs to watch it',
   );
-  await context.addCookies([{ name: 'portal-leitura', value: '175-1-0', url: origin }]);
   const seen = await watchStyles(page, 'body > *', [
     ['html', 'fontSize'],
     ['body', 'backgroundColor'],
   ]);
-  for (const path of ['/', '/entrar']) {
-    await page.goto(path);
-    expect(await seen(), path).toEqual([`28px ${BLACK}`]);
+  const dark = `16px ${rgb(palette.dark.paper)}`;
+  for (const [value, device, style] of [
+    ['175-1-0', 'light', `28px ${BLACK}`],
+    ['100-0-0-escuro', 'light', dark],
+    [undefined, 'dark', dark],
+    ['100-0-0-claro', 'dark', `16px ${rgb(palette.light.paper)}`],
+  ] as const) {
+    await context.clearCookies({ name: 'portal-leitura' });
+    if (value) await context.addCookies([{ name: 'portal-leitura', value, url: origin }]);
+    await page.emulateMedia({ colorScheme: device });
+    for (const path of ['/', '/entrar']) {
+      await page.goto(path);
+      expect(await seen(), `${path} ${String(value)} ${device}`).toEqual([style]);
+    }
   }
 });

@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { MEMBER as EVERY_MEMBER, PUBLIC as EVERY_PUBLIC } from './support/every-page.ts';
 import { PHONE } from './support/frame.ts';
 
 type Role =
@@ -15,8 +16,11 @@ type Role =
   | 'link'
   | 'radio'
   | 'searchbox'
+  | 'status'
+  | 'term'
   | 'textbox';
-type Place = readonly [path: string, role: Role, name?: string | RegExp];
+/** A role with its name, or the selector of a text without a role. */
+type Place = readonly [path: string, role: Role | 'css', name?: string | RegExp];
 
 /** Open to everybody; a visitor and a member read them. */
 const FORMS: readonly Place[] = [
@@ -34,11 +38,25 @@ const PUBLIC: readonly Place[] = [
   ['/cadastro', 'textbox'],
   ['/tempo-de-espera', 'heading', /pronto atendimento/i],
   ['/guia-medico', 'button', 'Buscar'],
+  ['/guia-medico?nmPrestador=cardiologia', 'article'],
+  ['/guia-medico?nmPrestador=zzzz&tabGuide=2', 'heading', /^Nenhum/],
+  ['/guia-medico/1', 'link', /^Ligar|^\(/],
+  ['/guia-medico/2', 'link', /^Ligar|^\(/],
+  ['/especialidades/cardiologia-em-sao-jose-do-rio-preto-sp', 'heading', /prestador/],
+  ['/portabilidade', 'radio'],
+  ['/sair', 'link'],
+  ['/sem-conexao', 'link', 'Tentar de novo'],
   ['/busca', 'searchbox', 'O que você procura?'],
   ['/busca?q=segunda+via', 'link', /segunda via/i],
   ['/horarios', 'article'],
   ['/prazos-de-atendimento', 'combobox', 'Tipo de atendimento'],
   ['/blog', 'article'],
+  ['/blog/boleto-com-seguranca', 'css', '.prose p'],
+  ['/blog/diabetes-sinais-e-exames', 'css', '.prose p'],
+  ['/blog/categoria', 'heading'],
+  ['/blog/categoria/saude', 'article'],
+  ['/blog/tag', 'heading'],
+  ['/blog/tag/prevencao', 'article'],
   ['/eventos', 'article'],
   ['/resolucaonormativa/565', 'heading', 'Índice do período'],
   ['/privacidade', 'link', 'Pedir pelo formulário'],
@@ -46,13 +64,18 @@ const PUBLIC: readonly Place[] = [
   ['/acessibilidade', 'heading', /Encontrou uma barreira/],
   ['/acessibilidade/ajustes', 'radio'],
   ['/atendimento', 'textbox'],
+  ['/estilo', 'heading'],
 ];
 
 const MEMBER: readonly Place[] = [
   ...FORMS,
   ['/cliente/inicio', 'heading', 'Precisa de você'],
   ['/cliente/mais', 'searchbox', 'O que você procura?'],
+  ['/cliente/acessos', 'article'],
+  ['/cliente/chaves-de-acesso', 'heading', 'Cadastre este aparelho'],
   ['/cliente/boletos', 'article'],
+  ['/cliente/boletos?contrato=30101&gerar=30101002#boleto-30101002', 'button', /^Copiar/],
+  ['/cliente/boletos/por-que-mudou?contrato=30101&boleto=30101002', 'css', '.page-head .lead'],
   ['/cliente/cadastro', 'button', 'Alterar telefone celular'],
   ['/cliente/cadastro?campo=nrCelular', 'textbox', 'Telefone celular'],
   ['/cliente/carteirinha', 'link', 'Mostrar no balcão'],
@@ -72,6 +95,8 @@ const MEMBER: readonly Place[] = [
   ['/cliente/exames/770004', 'link', /^Abrir PDF/],
   ['/cliente/vacinas', 'heading', 'Próximas doses'],
   ['/cliente/coparticipacao', 'textbox', /^Nome do procedimento/],
+  ['/cliente/coparticipacao?nmProcedimento=consulta&qt-10101012=2', 'status'],
+  ['/cliente/coparticipacao/gastos', 'heading', 'Mês a mês'],
   ['/cliente/imposto-de-renda', 'heading', /^Pagamentos de/],
   ['/sair', 'button', 'Sair'],
   ['/cliente/relatorios', 'button', 'Ver utilização'],
@@ -84,9 +109,15 @@ const BAR = 58;
 async function tooLow(page: Page, places: readonly Place[]): Promise<string[]> {
   const findings: string[] = [];
   for (const [path, role, name] of places) {
+    // A new document, also for another part of the same page.
+    await page.goto('about:blank');
     await page.goto(path);
     const main = page.getByRole('main');
-    const place = main.getByRole(role, name === undefined ? {} : { name }).first();
+    const found =
+      role === 'css'
+        ? main.locator(String(name))
+        : main.getByRole(role, name === undefined ? {} : { name });
+    const place = found.first();
     await expect(place, path).toBeVisible();
     const top = (await place.boundingBox())?.y ?? Infinity;
     const bar = await page.evaluate(
@@ -100,6 +131,13 @@ async function tooLow(page: Page, places: readonly Place[]): Promise<string[]> {
 
 test.use({ viewport: PHONE });
 
+test('every page has its answer or its main action named here', () => {
+  const missing = (every: readonly string[], places: readonly Place[]) =>
+    every.filter((path) => !places.some(([known]) => known === path));
+  expect(missing(EVERY_PUBLIC, PUBLIC)).toEqual([]);
+  expect(missing(EVERY_MEMBER, MEMBER)).toEqual([]);
+});
+
 test('a visitor finds the answer or the main action on the first screen', async ({ page }) => {
   test.slow();
   expect(await tooLow(page, PUBLIC)).toEqual([]);
@@ -112,4 +150,12 @@ test('a member finds the answer or the main action on the first screen', async (
   test.slow();
   await signInAs('titular');
   expect(await tooLow(page, MEMBER)).toEqual([]);
+});
+
+test('a member who must confirm the registration finds it on the first screen', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('nao-confirmado');
+  expect(await tooLow(page, [['/cliente/confirmacao-cadastral', 'term']])).toEqual([]);
 });

@@ -1,9 +1,10 @@
-/** Shows a page in larger text, in high contrast or in dark colours. */
+/** Shows a page in light or dark colours, in larger text or in high contrast. */
 import type { Page } from '@playwright/test';
 import { isLarge } from '../../../src/lib/acessibilidade/rules.ts';
 import { violationsOf } from './axe.ts';
 
 const LOOKS = [
+  { name: 'light', fontRate: 1, contraste: false, tema: 'claro' },
   { name: 'large type', fontRate: 2, contraste: false, tema: 'claro' },
   { name: 'high contrast', fontRate: 1, contraste: true, tema: 'claro' },
   { name: 'dark', fontRate: 1, contraste: false, tema: 'escuro' },
@@ -17,6 +18,8 @@ interface Look {
 /** The rules whose result depends on size or colour. The other results are the same in every look. */
 const RULES = [
   'color-contrast',
+  // AAA.
+  'color-contrast-enhanced',
   'link-in-text-block',
   'scrollable-region-focusable',
   'target-size',
