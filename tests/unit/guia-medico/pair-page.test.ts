@@ -6,7 +6,7 @@ import { call } from '../support/requests.ts';
 import { empty, useScriptedServer } from '../support/scripted-server.ts';
 import { found, playGuide, SEARCH } from './services-played.ts';
 
-const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
+const server = useScriptedServer();
 const pair = { especialidade: 'CARDIOLOGIA', cidade: 'Sao Jose do Rio Preto', uf: 'SP' };
 
 beforeEach(() => playGuide(server));

@@ -19,9 +19,13 @@ interface Described {
   properties?: Record<string, Described>;
   items?: Described;
   anyOf?: Described[];
+  oneOf?: Described[];
   enum?: unknown[];
   const?: unknown;
   pattern?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
 }
 
 /** Values that services send in a field, and values that they should not send. */
@@ -31,17 +35,26 @@ const leaf = fc.oneof(
   fc.string(),
 );
 
+const calendarDay = fc
+  .date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
 function fitting(node: Described): fc.Arbitrary<unknown> {
   if (node.const !== undefined) return fc.constant(node.const);
   if (node.enum) return fc.constantFrom(...node.enum);
-  if (node.anyOf) return fc.oneof(...node.anyOf.map(body));
+  const choices = node.anyOf ?? node.oneOf;
+  if (choices) return fc.oneof(...choices.map(body));
   if (node.properties)
     return fc.record(
       Object.fromEntries(Object.entries(node.properties).map(([key, of]) => [key, body(of)])),
     );
   if (node.items) return fc.array(body(node.items), { maxLength: 3 });
+  if (node.format === 'date') return calendarDay;
   if (node.pattern !== undefined) return fc.stringMatching(new RegExp(node.pattern));
-  if (node.type === 'number' || node.type === 'integer') return fc.integer({ min: 1, max: 9999 });
+  if (node.type === 'number' || node.type === 'integer') {
+    const { minimum = 1, maximum = 9999 } = node;
+    return fc.integer({ min: minimum, max: Math.min(maximum, 9999) });
+  }
   if (node.type === 'boolean') return fc.boolean();
   return fc.constantFrom('12', '7');
 }
