@@ -1,4 +1,5 @@
 import { ActionError, type ActionAPIContext } from 'astro:actions';
+import { accountMark } from '#lib/acesso/kept.server.ts';
 import {
   encerrarForm,
   encerrarOutrosForm,
@@ -7,6 +8,7 @@ import {
   NAO_ENCERRADO,
   responderForm,
 } from '#lib/acesso/schema.ts';
+import { forgetDevice, proofOf } from '#lib/chave-acesso/account.server.ts';
 import type { Destination } from '#lib/forms/answer.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import { answerNotice, endOwnSessions } from '#lib/sessao/own-sessions.server.ts';
@@ -21,7 +23,9 @@ function senderOf({ locals: { session, sessao } }: ActionAPIContext) {
   return { session, sessao };
 }
 
-const notEnded = () => new ActionError({ code: 'SERVICE_UNAVAILABLE', message: NAO_ENCERRADO });
+/** The error of an end that could not be stored. */
+export const notEnded = () =>
+  new ActionError({ code: 'SERVICE_UNAVAILABLE', message: NAO_ENCERRADO });
 
 export const acesso = {
   /** Ends one other session of the person who signed in. */
@@ -53,9 +57,11 @@ export const acesso = {
     responderForm,
     ofPerson,
     async ({ quando, resposta }, _person, context): Promise<Destination> => {
-      const { sessao } = senderOf(context);
+      const { session, sessao } = senderOf(context);
       const isOwn = resposta === 'sim';
-      if (!(await answerNotice(sessao, Number(quando), isOwn))) throw notEnded();
+      const notice = { quando: Number(quando), isOwn, prova: await proofOf(session) };
+      const forget = (marca: string) => forgetDevice(accountMark(sessao), marca, notice.quando);
+      if (!(await answerNotice(sessao, notice, forget))) throw notEnded();
       return { para: isOwn ? MEMBER_HOME : feitoPath('estranho') };
     },
   ),

@@ -1,26 +1,31 @@
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
+import type { Proof } from '#lib/acesso/acessos.ts';
 import { accountMark, type AccountMark } from '#lib/acesso/kept.server.ts';
+import { feitoPath } from '#lib/acesso/schema.ts';
 import * as account from '#lib/chave-acesso/account.server.ts';
 import * as ceremony from '#lib/chave-acesso/ceremony.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
-import { type Chaves, nameOfDevice, PAGINA } from '#lib/chave-acesso/rules.ts';
+import { type Chave, type Chaves, nameOfDevice, PAGINA, proofBy } from '#lib/chave-acesso/rules.ts';
 import * as forms from '#lib/chave-acesso/schema.ts';
 import { BusinessError } from '#lib/errors.ts';
 import type { Destination } from '#lib/forms/answer.ts';
 import type { Form, Values } from '#lib/forms/form.ts';
 import { GuessError } from '#lib/sessao/attempt-rules.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
+import type { OpenSession } from '#lib/sessao/open-session.server.ts';
+import { endDevice, mayAnswerAt } from '#lib/sessao/own-sessions.server.ts';
 import { safeReturnPath } from '#lib/sessao/rules.ts';
 import { browserUser } from '#lib/sessao/sender.server.ts';
 import type { SessionRecord } from '#lib/sessao/session.server.ts';
 import { signIn } from '#lib/sessao/sign-in.server.ts';
 import { browserIn, noteFailure } from '#lib/sessao/sign-ins.server.ts';
 import { attempt } from './forms/attempts.ts';
-import { confirmFirst } from './forms/confirm.ts';
+import { confirmFirst, pageOf } from './forms/confirm.ts';
 import { personAction } from './forms/person-action.ts';
 import { plainAction } from './forms/posted-form.ts';
 import { callOf, ofMember } from './forms/senders.ts';
+import { notEnded } from './acesso.ts';
 import { begin } from './sessao.ts';
 
 const done: Destination = { para: PAGINA };
@@ -33,43 +38,52 @@ function ceremonyOf(context: ActionAPIContext, purpose: ceremony.Purpose): cerem
   return { cookies, party, purpose, owner: browserUser(locals.sessao) };
 }
 
-/** The signed-in account. It stays the same when another person of the family is selected. */
-function ownAccount({ locals }: ActionAPIContext): { sessao: SessionRecord; mark: AccountMark } {
-  const { sessao } = locals;
-  if (!sessao) throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
-  return { sessao, mark: accountMark({ cpf: sessao.cpf }) };
+interface Own {
+  sessao: SessionRecord;
+  session: OpenSession;
+  mark: AccountMark;
 }
 
-/** Checks the answer to a use of one of the account's passkeys, and notes it. */
+/** The signed-in account. It stays the same when another person of the family is selected. */
+function ownAccount({ locals: { sessao, session } }: ActionAPIContext): Own {
+  if (!sessao || !session)
+    throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
+  return { sessao, session, mark: accountMark({ cpf: sessao.cpf }) };
+}
+
+/** Checks the answer to a use of one of the account's passkeys, and notes it. @returns the passkey as well */
 async function takeUse(
   context: ActionAPIContext,
   purpose: ceremony.Purpose,
   mark: AccountMark,
   use: ceremony.Use,
-): Promise<Chaves> {
+): Promise<{ known: Chaves; chave: Chave }> {
   const known = await account.readChaves(mark);
-  if (!known?.chaves.some(({ id }) => id === use.id))
-    throw new BusinessError(messages.CHAVE_DESCONHECIDA);
+  const chave = known?.chaves.find(({ id }) => id === use.id);
+  if (!known || !chave) throw new BusinessError(messages.CHAVE_DESCONHECIDA);
   const contador = await ceremony.checkUse(ceremonyOf(context, purpose), use, known);
   await account.noteUse(mark, use.id, contador);
-  return known;
+  return { known, chave };
 }
 
-const noteProof = ({ locals }: ActionAPIContext) =>
-  locals.session?.set('provada', { em: Date.now() });
+const noteProof = ({ locals }: ActionAPIContext, proof: Proof) =>
+  locals.session?.set('provada', { em: Date.now(), ...proof });
 
-/** Signs in with what the ordinary sign-in types. The account is proved already. */
+/**
+ * Signs in with what the ordinary sign-in types.
+ * @param prove the last check, of a passkey or code
+ */
 async function enter(
   context: ActionAPIContext,
   mark: AccountMark,
   entrada: NonNullable<Chaves['entrada']>,
-  prove: () => Promise<void>,
+  prove: () => Promise<Proof>,
 ): Promise<void> {
   const record = await signIn(entrada, callOf(context));
   if (accountMark({ cpf: record.cpf }) !== mark) throw new BusinessError(messages.NAO_CONFERIU);
-  await prove();
+  const proof = await prove();
   await begin(context, record, entrada);
-  await noteProof(context);
+  await noteProof(context, proof);
   await account.keepEntrada(mark, entrada);
   account.dropPending(context.cookies);
 }
@@ -80,13 +94,13 @@ async function entrar(
 ): Promise<Destination> {
   const use = ceremony.readUse(resposta);
   if (!use.mark) throw new BusinessError(messages.NAO_CONFERIU);
-  const known = await takeUse(context, 'entrar', use.mark, use);
+  const { known, chave } = await takeUse(context, 'entrar', use.mark, use);
   const typed = await account.readPending(context.cookies);
   const isTyped = typed && accountMark({ cpf: typed.conta }) === use.mark;
   const entrada = isTyped ? typed : known.entrada;
   if (!entrada) throw new BusinessError(messages.CARTAO_MUDOU);
   try {
-    await enter(context, use.mark, entrada, () => Promise.resolve());
+    await enter(context, use.mark, entrada, () => Promise.resolve(proofBy(chave)));
   } catch (error) {
     throw error instanceof GuessError ? new BusinessError(messages.CARTAO_MUDOU) : error;
   }
@@ -108,7 +122,9 @@ async function entrarComCodigo({ codigo, voltar }: Codigo, context: ActionAPICon
     };
     if (!(await account.isCodigo(mark, codigo))) throw refuse();
     await enter(context, mark, typed, async () => {
-      if (!(await account.spendCodigo(mark, codigo))) throw refuse();
+      const proof = await account.spendCodigo(mark, codigo);
+      if (!proof) throw refuse();
+      return proof;
     });
   });
   return { para: safeReturnPath(voltar) };
@@ -117,10 +133,12 @@ async function entrarComCodigo({ codigo, voltar }: Codigo, context: ActionAPICon
 async function confirmarComCodigo({ codigo, voltar }: Codigo, context: ActionAPIContext) {
   const { sessao, mark } = ownAccount(context);
   const { entrou: carteirinha, cpf } = sessao;
-  await attempt({ carteirinha, cpf }, context, async () => {
-    if (!(await account.spendCodigo(mark, codigo))) throw new GuessError(messages.CODIGO_NAO_VALE);
+  const proof = await attempt({ carteirinha, cpf }, context, async () => {
+    const spent = await account.spendCodigo(mark, codigo);
+    if (!spent) throw new GuessError(messages.CODIGO_NAO_VALE);
+    return spent;
   });
-  await noteProof(context);
+  await noteProof(context, proof);
   return { para: safeReturnPath(voltar) };
 }
 
@@ -142,26 +160,48 @@ async function guardar(
   context: ActionAPIContext,
 ): Promise<Destination> {
   const { sessao, mark } = ownAccount(context);
-  const { entrou: carteirinha, cpf, dtNasc } = sessao;
-  if (dtNasc === undefined) throw new BusinessError(messages.ENTRE_DE_NOVO);
+  const { entrou: carteirinha, cpf, dtNasc, aparelho: marca } = sessao;
+  if (dtNasc === undefined || marca === undefined) throw new BusinessError(messages.ENTRE_DE_NOVO);
   const first = await confirmFirst(context);
   if (first) return first;
   const nome = nameOfDevice(context.request.headers.get('user-agent') ?? '');
-  const chave = await ceremony.checkNew(ceremonyOf(context, 'cadastrar'), resposta, nome);
+  const made = await ceremony.checkNew(ceremonyOf(context, 'cadastrar'), resposta, nome);
+  const chave = { ...made, marca };
   await account.addChave(mark, chave, { carteirinha, cpf, dtNasc });
-  await noteProof(context);
+  await noteProof(context, proofBy(chave));
   return { para: `${PAGINA}?novo=${encodeURIComponent(chave.id.slice(0, 12))}` };
 }
 
 /** A change of the own settings, which asks for the passkey first. */
 const ownChange = <F extends Form, T = Destination>(
   form: F,
-  change: (mark: AccountMark, fields: Values<F>) => Promise<T>,
+  change: (own: Own, fields: Values<F>) => Promise<T>,
 ) =>
   personAction(form, ofMember, async (fields, _membro, context): Promise<T | Destination> => {
-    const { mark } = ownAccount(context);
-    return (await confirmFirst(context)) ?? (await change(mark, fields));
+    const own = ownAccount(context);
+    return (await confirmFirst(context)) ?? (await change(own, fields));
   });
+
+async function reconhecer(
+  { id, resposta }: Values<typeof forms.reconhecerForm>,
+  _membro: unknown,
+  context: ActionAPIContext,
+): Promise<Destination> {
+  const { sessao, session, mark } = ownAccount(context);
+  const { marca, criadaEm = 0 } =
+    (await account.readChaves(mark))?.chaves.find((chave) => chave.id === id) ?? {};
+  if (marca === undefined) throw new BusinessError(messages.CHAVE_NAO_ENCONTRADA);
+  const isKnown = await mayAnswerAt(sessao, criadaEm, await account.proofOf(session));
+  if (!isKnown || marca === sessao.aparelho)
+    throw new BusinessError(messages.RESPONDA_NO_CONHECIDO);
+  if (resposta === 'sim') {
+    await account.recogniseChave(mark, id);
+    return { para: pageOf(context) };
+  }
+  await account.forgetDevice(mark, marca, criadaEm);
+  if (!(await endDevice(sessao, marca))) throw notEnded();
+  return { para: feitoPath('estranho') };
+}
 
 export const chaveAcesso = {
   /** The question to the browser for a sign-in. It changes nothing on the server. */
@@ -182,40 +222,43 @@ export const chaveAcesso = {
   }),
   confirmar: plainAction(forms.entrarSchema, async ({ resposta, voltar }, context) => {
     const { mark } = ownAccount(context);
-    await takeUse(context, 'confirmar', mark, ceremony.readUse(resposta));
-    await noteProof(context);
+    const { chave } = await takeUse(context, 'confirmar', mark, ceremony.readUse(resposta));
+    await noteProof(context, proofBy(chave));
     return { para: safeReturnPath(voltar) };
   }),
   confirmarComCodigo: plainAction(forms.codigoSchema, confirmarComCodigo),
 
-  renomear: ownChange(forms.renomearForm, async (mark, { id, nome }) => {
+  renomear: ownChange(forms.renomearForm, async ({ mark }, { id, nome }) => {
     await account.renameChave(mark, id, nome);
     return done;
   }),
-  remover: ownChange(forms.removerForm, async (mark, { id }) => {
+  remover: ownChange(forms.removerForm, async ({ mark }, { id }) => {
     await account.removeChave(mark, id);
     return done;
   }),
   /** Answers with the new codes, which the page shows once. */
-  codigos: ownChange(forms.codigosForm, async (mark) => ({
-    codigos: await account.newCodigos(mark),
+  codigos: ownChange(forms.codigosForm, async ({ mark, sessao }) => ({
+    codigos: await account.newCodigos(mark, sessao.aparelho),
   })),
-  exigir: ownChange(forms.exigirForm, async (mark) => {
+  exigir: ownChange(forms.exigirForm, async ({ mark }) => {
     await account.lock(mark);
     return done;
   }),
-  permitir: ownChange(forms.permitirForm, async (mark) => {
+  permitir: ownChange(forms.permitirForm, async ({ mark }) => {
     await account.unlock(mark);
     return done;
   }),
   /** Removes what the portal keeps of the account beside the session. */
-  apagar: ownChange(forms.apagarForm, async (mark) => {
+  apagar: ownChange(forms.apagarForm, async ({ mark }) => {
     await account.eraseAll(mark);
     return done;
   }),
+  /** Answers whether a passkey of another device is the person's own; if not, removes what that device added. */
+  reconhecer: personAction(forms.reconhecerForm, ofMember, reconhecer),
   /** The member has read that the call centre removed everything. */
   ciente: personAction(forms.cienteForm, ofMember, async (_fields, _membro, context) => {
-    await account.noteRead(ownAccount(context).mark);
-    return { para: '/cliente/inicio' };
+    const { mark, sessao } = ownAccount(context);
+    await account.noteRead(mark, sessao.aparelho);
+    return { para: pageOf(context) };
   }),
 };

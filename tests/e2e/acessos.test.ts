@@ -1,5 +1,7 @@
 /** Where a member is signed in: the question about a new device, the list, and the end of a session. */
+import { persona } from '../../backend/seed/personas.ts';
 import { expect, test } from './fixtures.ts';
+import { knowDevices } from './support/kept.ts';
 import { signIn } from './support/sign-in.ts';
 
 /** Each project has a member of its own, because both run on one portal. */
@@ -16,6 +18,8 @@ test('a member learns of a sign-in by another device, and ends it at once', asyn
 }, { project }) => {
   const who = project.name === 'js' ? MEMBERS.js : MEMBERS['no-js'];
   await signInAs(who);
+  // Only a device that was known before the notice answers it.
+  await knowDevices(persona(who).cpf);
   const stranger = await browser.newContext({ userAgent: TELEPHONE });
   const enter = () => signIn(stranger, origin, who);
   const reach = async () => (await stranger.request.get(`${origin}/cliente/boletos`)).url();

@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { agePasskeys } from './support/kept.ts';
 
 /** An adult of the family with his own sign-in. Other tests do not sign him in. */
 const TOMAS = { carteirinha: '09990001000101016', cpf: '39053344705', dtNasc: '02/09/1965' };
@@ -72,6 +73,10 @@ test('a member signs in with a passkey and locks the account', async ({
     await expect(main.locator('.key-codes li')).toHaveCount(10);
   });
   const codes = await main.locator('.key-codes li').allInnerTexts();
+  await page.goto(site + SETTINGS);
+  await expect(main.getByText('Você poderá ligar a partir de')).toBeVisible();
+  await agePasskeys(TOMAS.cpf);
+  await page.reload();
   await press('Entrar só com a digital ou o rosto');
   await expect(main.getByText('Ligado desde')).toBeVisible();
 

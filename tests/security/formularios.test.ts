@@ -136,6 +136,7 @@ const NOT_ON_SHOW = [
   'chaveAcesso.permitir',
   'chaveAcesso.apagar',
   'chaveAcesso.ciente',
+  'chaveAcesso.reconhecer',
   'email.reenviar',
   'pagamento.conferir',
   'sessao.continuar',

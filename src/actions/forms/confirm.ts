@@ -10,7 +10,7 @@ import { safeReturnPath } from '#lib/sessao/rules.ts';
 type Context = Pick<ActionAPIContext, 'locals' | 'request' | 'url'>;
 
 /** The page that shows the form: the posted address, or the page of the island that posts. */
-function pageOf({ request, url }: Context): string {
+export function pageOf({ request, url }: Context): string {
   const isIsland = url.pathname.startsWith('/_actions/');
   const own = url.pathname + url.search;
   return safeReturnPath(isIsland ? pathOfOrigin(request.headers.get('referer'), url) : own);

@@ -7,6 +7,7 @@ import type { Kept } from './kinds.ts';
 export type Acessos = Kept<'acessos'>;
 export type Aviso = Acessos['avisos'][number];
 export type Entrada = Acessos['entradas'][number];
+type Aparelho = Acessos['aparelhos'][number];
 
 /** A browser in the portal's own words. What the browser says of itself is never kept or shown. */
 export interface Navegador {
@@ -20,7 +21,6 @@ const MOST_SIGN_INS = 20;
 /** More open sessions than a family of telephones has. A further sign-in ends the oldest one. */
 const MOST_SESSIONS = 100;
 const MOST_DEVICES = 20;
-const MOST_NOTICES = 5;
 const MOST_FAILURES = 999;
 /** As long as the cookie that makes a device known (`lib/sessao/device.server.ts`). */
 const DEVICE_MS = 180 * DAY_MS;
@@ -39,6 +39,10 @@ export interface SignIn extends Navegador {
   marca: string;
 }
 
+/** Whether nobody has answered yet whose this device is. */
+const isAsked = ({ avisos }: Acessos, marca: string, now: number) =>
+  avisos.some((one) => one.marca === marca && isRecent(one.quando, now, NOTICE_MS));
+
 /** The newest sign-ins. Failures in a row are one entry, so that guesses cannot push sign-ins out. */
 function newest(entradas: readonly Entrada[]): Entrada[] {
   let count = 0;
@@ -53,7 +57,8 @@ function newest(entradas: readonly Entrada[]): Entrada[] {
  *
  * A sign-in makes a notice when its device is new to the account: no sign-in of the last 180 days came from
  * it. The very first sign-in makes none, because the record then knows no device. A device is a sealed
- * cookie, so a private window is a new device each time.
+ * cookie, so a private window is a new device each time. Devices with an open notice give way to the others,
+ * so that many private windows push out no device of the person.
  * @param sessionMs the longest time that a session can last
  */
 export function afterSignIn(
@@ -62,20 +67,30 @@ export function afterSignIn(
   sessionMs: number,
 ): Acessos {
   const browser = { navegador, sistema };
-  const aparelhos = known.aparelhos.filter(({ visto }) => isRecent(visto, quando, DEVICE_MS));
+  const seen = known.aparelhos.filter(({ visto }) => isRecent(visto, quando, DEVICE_MS));
   const isFirst = known.entradas.every(hasFailed);
-  const isNew = !isFirst && !aparelhos.some((one) => one.marca === marca);
-  const avisos = known.avisos.filter((one) => isRecent(one.quando, quando, NOTICE_MS));
+  const device = seen.find((one) => one.marca === marca);
+  const isNew = !isFirst && device === undefined;
+  const others = seen.filter((one) => one.marca !== marca);
+  const isOpen = (one: Aparelho) => isAsked(known, one.marca, quando);
+  const aparelhos = [
+    device ? { ...device, visto: quando } : { marca, visto: quando, desde: quando },
+    ...others.filter((one) => !isOpen(one)),
+    ...others.filter(isOpen),
+  ].slice(0, MOST_DEVICES);
+  const avisos = known.avisos.filter(
+    (one) =>
+      isRecent(one.quando, quando, NOTICE_MS) &&
+      !(isNew && one.marca === marca) &&
+      aparelhos.some((other) => other.marca === one.marca),
+  );
   const open = known.sessoes.filter(({ desde }) => isRecent(desde, quando, sessionMs));
   return {
     ...known,
     sessoes: [{ ...browser, id: sessao, desde: quando, marca }, ...open].slice(0, MOST_SESSIONS),
     entradas: newest([{ ...browser, quando }, ...known.entradas]),
-    aparelhos: [{ marca, visto: quando }, ...aparelhos.filter((one) => one.marca !== marca)].slice(
-      0,
-      MOST_DEVICES,
-    ),
-    avisos: (isNew ? [{ ...browser, quando, marca }, ...avisos] : avisos).slice(0, MOST_NOTICES),
+    aparelhos,
+    avisos: isNew ? [{ ...browser, quando, marca }, ...avisos] : avisos,
   };
 }
 
@@ -99,8 +114,7 @@ export const withoutSessions = (known: Acessos, ended: ReadonlySet<string>): Ace
 });
 
 /**
- * The newest sign-in that this device must ask about. A device never answers for itself: otherwise the
- * stranger who made the sign-in could answer, and the member would not learn of it.
+ * The newest sign-in of another device that nobody has answered.
  * @param marca the device of the session that asks; sessions of an earlier release have none
  */
 export const noticeFor = (
@@ -110,6 +124,47 @@ export const noticeFor = (
 ): Aviso | undefined =>
   known?.avisos.find((one) => one.marca !== marca && isRecent(one.quando, now, NOTICE_MS));
 
+/** The passkey or code that a session has used in the last minutes. */
+export interface Proof {
+  /** Since when the account has it. */
+  desde: number;
+  /** The device that added it, unless another device has answered for it. */
+  marca?: string | undefined;
+}
+
+/** The session that answers a notice. */
+export interface Witness {
+  /** The mark of its device. */
+  marca: string | undefined;
+  prova?: Proof | undefined;
+}
+
+/** Whether the account has the passkey or code from a device that no open notice asks about. */
+const isOwnProof = (known: Acessos | undefined, { desde, marca }: Proof, now: number): boolean =>
+  marca === undefined ||
+  !isRecent(desde, now, NOTICE_MS) ||
+  (known !== undefined &&
+    known.aparelhos.some((one) => one.marca === marca) &&
+    !isAsked(known, marca, now));
+
+/**
+ * Whether a session may answer a notice: the account knew its device or its passkey before. A device with
+ * an open notice of its own may not, because a stranger's second window would answer for the first.
+ * @param quando of the notice
+ */
+export function mayAnswer(
+  known: Acessos | undefined,
+  { marca, prova }: Witness,
+  quando: number,
+  now: number,
+): boolean {
+  if (prova && prova.desde < quando && isOwnProof(known, prova, now)) return true;
+  const device = known?.aparelhos.find((one) => one.marca === marca);
+  if (!known || !device || isAsked(known, device.marca, now)) return false;
+  // Devices of the previous release have no beginning.
+  return (device.desde ?? 0) < quando;
+}
+
 /**
  * The record after "Fui eu". It answers the shown notice and earlier ones of other devices; a sign-in since
  * then still asks.
@@ -117,27 +172,36 @@ export const noticeFor = (
  */
 export const afterOwnAnswer = (
   known: Acessos,
-  marca: string | undefined,
+  who: Witness,
   quando: number,
+  now: number,
 ): Acessos => ({
   ...known,
-  avisos: known.avisos.filter((one) => one.marca === marca || one.quando > quando),
+  avisos: known.avisos.filter(
+    (one) =>
+      one.marca === who.marca || one.quando > quando || !mayAnswer(known, who, one.quando, now),
+  ),
 });
 
-/**
- * The record after "Não fui eu", and the sessions to end. It ends every session of that device, because the
- * device may have signed in again. It removes the device, and its next sign-in asks again.
- */
-export function afterStrangeAnswer(
-  known: Acessos,
-  marca: string | undefined,
+/** The sign-in that "Não fui eu" is about; `undefined` when the session may not answer it. */
+export const strangeNotice = (
+  known: Acessos | undefined,
+  who: Witness,
   quando: number,
-): { next: Acessos; ended: string[] } {
-  const strange = known.avisos.find((one) => one.quando === quando && one.marca !== marca);
-  if (!strange) return { next: known, ended: [] };
-  const ended = known.sessoes.filter((one) => one.marca === strange.marca).map(({ id }) => id);
+  now: number,
+): Aviso | undefined =>
+  mayAnswer(known, who, quando, now)
+    ? known?.avisos.find((one) => one.quando === quando && one.marca !== who.marca)
+    : undefined;
+
+/**
+ * The record without a device, and the sessions to end: every session of that device, because it may have
+ * signed in again. Its next sign-in asks again.
+ */
+export function withoutDevice(known: Acessos, marca: string): { next: Acessos; ended: string[] } {
+  const ended = known.sessoes.filter((one) => one.marca === marca).map(({ id }) => id);
   const next = withoutSessions(known, new Set(ended));
-  const isOther = (one: { marca: string }) => one.marca !== strange.marca;
+  const isOther = (one: { marca: string }) => one.marca !== marca;
   const [aparelhos, avisos] = [next.aparelhos.filter(isOther), next.avisos.filter(isOther)];
   return { next: { ...next, aparelhos, avisos }, ended };
 }

@@ -17,6 +17,10 @@ const chave = z.looseObject({
   nome: z.string(),
   criadaEm: z.number(),
   usadaEm: z.number().optional(),
+  /** The mark of the device whose session added it. Passkeys of the previous release have none. */
+  marca: z.string().optional(),
+  /** Another device has answered that it is the person's own. */
+  reconhecida: z.boolean().optional(),
 });
 export type Chave = z.output<typeof chave>;
 
@@ -34,8 +38,10 @@ export const KINDS = {
     entradas: z.array(
       z.looseObject({ ...navegador, quando: z.number(), falhas: z.number().optional() }),
     ),
-    /** The devices of the account's sign-ins. */
-    aparelhos: z.array(z.looseObject({ marca: z.string(), visto: z.number() })),
+    /** The devices of the account's sign-ins. Those of the previous release have no `desde`. */
+    aparelhos: z.array(
+      z.looseObject({ marca: z.string(), visto: z.number(), desde: z.number().optional() }),
+    ),
     /** Sign-ins of new devices that the person has not answered yet. */
     avisos: z.array(z.looseObject({ ...navegador, quando: z.number(), marca: z.string() })),
   }),
@@ -49,10 +55,14 @@ export const KINDS = {
     /** The marks of the recovery codes that were not used. */
     codigos: z.array(z.string()),
     codigosEm: z.number().optional(),
+    /** The mark of the device whose session made them. */
+    codigosMarca: z.string().optional(),
     /** Since when only a passkey or a code signs in; absent while card, CPF and birth date do. */
     exigidaDesde: z.number().optional(),
-    /** When the call centre removed everything; the member has not read it yet. */
+    /** When the call centre removed everything. */
     retiradaEm: z.number().optional(),
+    /** The marks of the devices on which the member has read it. */
+    retiradaLida: z.array(z.string()).optional(),
   }),
 } as const;
 

@@ -1,6 +1,6 @@
 /** The forms that end sessions and answer the notice of a new sign-in, and their texts. */
 import { z } from 'zod';
-import { defineForm, hiddenField } from '#lib/forms/form.ts';
+import { defineForm, field, hiddenField } from '#lib/forms/form.ts';
 
 export const ACESSOS = '/cliente/acessos';
 
@@ -12,7 +12,8 @@ export const JA_ENCERRADO = 'Esse acesso já estava encerrado.';
 export const FEITO = {
   um: 'Encerramos aquele acesso. O aparelho pede os dados de novo na próxima página.',
   outros: 'Encerramos os outros acessos. Só este aparelho continua conectado.',
-  estranho: 'Encerramos o acesso que você não reconheceu. Se ele voltar, avisamos de novo.',
+  estranho:
+    'Encerramos o acesso que você não reconheceu. O que ele cadastrou saiu da sua lista. Se ele voltar, avisamos de novo.',
 } as const;
 type Feito = keyof typeof FEITO;
 
@@ -56,7 +57,7 @@ export const responderForm = defineForm({
       title: '',
       fields: {
         quando: hiddenField(z.string().regex(/^\d{1,16}$/)),
-        resposta: hiddenField(z.enum(['sim', 'nao'])),
+        resposta: field('Resposta', z.enum(['sim', 'nao'])),
       },
     },
   ],

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AstroCookies } from 'astro';
 import { z } from 'zod';
+import type { Proof } from '#lib/acesso/acessos.ts';
 import {
   type AccountMark,
   changeKept,
@@ -12,6 +13,7 @@ import {
 } from '#lib/acesso/kept.server.ts';
 import { env } from '#lib/config/env.server.ts';
 import { NotFoundError } from '#lib/errors.ts';
+import type { OpenSession } from '#lib/sessao/open-session.server.ts';
 import { sealedCookie } from '#lib/storage/cookies.server.ts';
 import { markOf } from '#lib/storage/seal.server.ts';
 import * as rules from './rules.ts';
@@ -29,6 +31,12 @@ export const lookChaves = async (mark: string) => {
 const change = (mark: AccountMark, next: (known: Chaves) => Chaves | undefined) =>
   changeKept('chaves', mark, (known = rules.NENHUMA) => next(known));
 
+/** The passkey or code that the session used in the last ten minutes. */
+export async function proofOf(session: OpenSession | undefined): Promise<Proof | undefined> {
+  const { em, desde, marca } = (await session?.get('provada')) ?? {};
+  return desde !== undefined && rules.isProved(em, Date.now()) ? { desde, marca } : undefined;
+}
+
 /**
  * How the account opens: by card, CPF and birth date (`open`), by a passkey or a code as well (`locked`),
  * or not at all, because its record is there and cannot be read (`unreadable`, PORTAL_TRAVA_ILEGIVEL).
@@ -39,7 +47,7 @@ export async function doorOf(mark: AccountMark): Promise<'open' | 'locked' | 'un
   return rules.isLocked(value) ? 'locked' : 'open';
 }
 
-/** @param entrada what the ordinary sign-in typed; the passkey types it from now on */
+/** @param entrada what the ordinary sign-in typed; the passkey types it from now on. Staff have none */
 export const addChave = (mark: AccountMark, chave: Chave, entrada?: Chaves['entrada']) =>
   change(mark, (known) => rules.withChave(known, chave, entrada));
 
@@ -66,7 +74,19 @@ export const removeChave = (mark: AccountMark, id: string) =>
   change(mark, (known) => rules.withoutChave(known, id));
 export const lock = (mark: AccountMark) => change(mark, (known) => rules.locked(known, Date.now()));
 export const unlock = (mark: AccountMark) => change(mark, rules.unlocked);
-export const noteRead = (mark: AccountMark) => change(mark, rules.noticed);
+export const recogniseChave = (mark: AccountMark, id: string) =>
+  change(mark, (known) => rules.recognised(known, id));
+export const noteRead = (mark: AccountMark, marca: string | undefined) =>
+  change(mark, (known) => rules.noticed(known, marca));
+
+/** Removes what a strange device has added since then. */
+export const forgetDevice = async (
+  mark: AccountMark,
+  marca: string,
+  since: number,
+): Promise<void> => {
+  await changeKept('chaves', mark, (known) => known && rules.withoutDevice(known, marca, since));
+};
 
 /** Everything that the portal keeps of the account, also what other features keep. */
 export const eraseAll = (mark: AccountMark): Promise<void> => eraseKept(mark);
@@ -85,11 +105,15 @@ export async function withdraw(conta: string): Promise<void> {
  */
 const codeMark = (mark: AccountMark, codigo: string) => markOf(`codigo:${mark}:${codigo}`);
 
-/** Makes ten new codes; the ones before end. @returns them, to be shown once */
-export async function newCodigos(mark: AccountMark): Promise<string[]> {
+/**
+ * Makes ten new codes; the ones before end.
+ * @param marca the device that makes them
+ * @returns them, to be shown once
+ */
+export async function newCodigos(mark: AccountMark, marca?: string): Promise<string[]> {
   const codigos = Array.from({ length: rules.CODIGOS }, () => rules.codigoOf(randomBytes(12)));
   const marks = codigos.map((codigo) => codeMark(mark, codigo));
-  await change(mark, (known) => rules.withCodigos(known, marks, Date.now()));
+  await change(mark, (known) => rules.withCodigos(known, marks, Date.now(), marca));
   return codigos.map(rules.displayCodigo);
 }
 
@@ -97,12 +121,15 @@ export async function newCodigos(mark: AccountMark): Promise<string[]> {
 export const isCodigo = async (mark: AccountMark, codigo: string): Promise<boolean> =>
   (await readChaves(mark))?.codigos.includes(codeMark(mark, codigo)) === true;
 
-/** Uses a code up. @returns false for a code that is not the account's, or was used */
-export async function spendCodigo(mark: AccountMark, codigo: string): Promise<boolean> {
+/**
+ * Uses a code up.
+ * @returns `undefined` for a code that is not the account's, or was used
+ */
+export async function spendCodigo(mark: AccountMark, codigo: string): Promise<Proof | undefined> {
   const next = await changeKept('chaves', mark, (known) =>
     rules.withoutCodigo(known, codeMark(mark, codigo)),
   );
-  return next !== undefined;
+  return next && { desde: next.codigosEm ?? 0, marca: next.codigosMarca };
 }
 
 /**

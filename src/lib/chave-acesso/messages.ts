@@ -11,6 +11,10 @@ export const ABRA_A_TRAVA_ANTES =
   'Sua conta abre só com a digital ou o rosto. Antes de retirar este aparelho, cadastre outro ou volte a permitir a entrada com a carteirinha.';
 export const FALTA_SEGUNDO_JEITO =
   'Cadastre antes outro aparelho ou crie os códigos de reserva. Assim você não fica sem entrar se perder este.';
+export const ESPERE_UM_DIA =
+  'Para sua segurança, isto só pode ser ligado um dia depois de cadastrar o primeiro aparelho.';
+export const RESPONDA_NO_CONHECIDO =
+  'Para sua segurança, só responde um aparelho que já entrava na sua conta antes. Responda nele, ou ligue para o atendimento.';
 
 export const NAO_CONFERIU =
   'Não deu certo com a digital ou o rosto. Tente de novo ou entre com a carteirinha.';

@@ -2,6 +2,7 @@
  * The rules of passkeys, recovery codes and the lock of an account, on what is kept of it. Each change
  * takes the known record and returns the next one. Times are milliseconds since 1970.
  */
+import type { Proof } from '#lib/acesso/acessos.ts';
 import type { Chave, Kept } from '#lib/acesso/kinds.ts';
 import { BusinessError } from '#lib/errors.ts';
 import * as messages from './messages.ts';
@@ -23,12 +24,27 @@ export const CONFIRMED_MS = 10 * 60_000;
 
 export const NENHUMA: Chaves = { chaves: [], codigos: [] };
 
+const DAY_MS = 24 * 60 * 60_000;
+/** How long other devices ask about a new passkey. */
+const NOTICE_MS = 30 * DAY_MS;
+
 /** Whether only a passkey or a code signs in. */
 export const isLocked = (known: Chaves | undefined): boolean => known?.exigidaDesde !== undefined;
 
 /** Whether one more device can be lost: two passkeys, or one and codes. */
 export const canLock = ({ chaves, codigos }: Chaves): boolean =>
   chaves.length >= 2 || (chaves.length === 1 && codigos.length > 0);
+
+/**
+ * When the account may be locked: a day after its first passkey, so that the person can answer the notice
+ * about a passkey of a stranger before the account is closed.
+ */
+export const lockableAt = ({ chaves }: Chaves): number =>
+  Math.min(...chaves.map(({ criadaEm }) => criadaEm)) + DAY_MS;
+
+/** Whether a passkey or a code was used in the last ten minutes. */
+export const isProved = (confirmedAt: number | undefined, now: number): boolean =>
+  confirmedAt !== undefined && now - confirmedAt <= CONFIRMED_MS;
 
 /**
  * Whether what is asked for needs the passkey again.
@@ -38,9 +54,7 @@ export const mustConfirm = (
   known: Chaves | undefined,
   confirmedAt: number | undefined,
   now: number,
-): boolean =>
-  (known?.chaves.length ?? 0) > 0 &&
-  (confirmedAt === undefined || now - confirmedAt > CONFIRMED_MS);
+): boolean => (known?.chaves.length ?? 0) > 0 && !isProved(confirmedAt, now);
 
 /** Adds a passkey. @throws {BusinessError} when there are too many */
 export function withChave(known: Chaves, chave: Chave, entrada?: Chaves['entrada']): Chaves {
@@ -83,12 +97,13 @@ export function used(known: Chaves, id: string, contador: number, now: number): 
   return replaced(known, { ...chave, contador, usadaEm: now });
 }
 
-/** Replaces all codes. @param marks of the new ones */
-export const withCodigos = (known: Chaves, marks: readonly string[], now: number): Chaves => ({
-  ...known,
-  codigos: [...marks],
-  codigosEm: now,
-});
+/** Replaces all codes. @param marks of the new ones @param marca the device that makes them */
+export const withCodigos = (
+  known: Chaves,
+  marks: readonly string[],
+  now: number,
+  marca?: string,
+): Chaves => ({ ...known, codigos: [...marks], codigosEm: now, codigosMarca: marca });
 
 /** Removes a code that is used; `undefined` when the account does not have it. */
 export function withoutCodigo(known: Chaves | undefined, mark: string): Chaves | undefined {
@@ -96,14 +111,54 @@ export function withoutCodigo(known: Chaves | undefined, mark: string): Chaves |
   return { ...known, codigos: known.codigos.filter((other) => other !== mark) };
 }
 
-/** Stops the sign-in with card, CPF and birth date. @throws {BusinessError} without a second way in */
+/**
+ * Stops the sign-in with card, CPF and birth date.
+ * @throws {BusinessError} without a second way in, or on the first day
+ */
 export function locked(known: Chaves, now: number): Chaves {
   if (!canLock(known)) throw new BusinessError(messages.FALTA_SEGUNDO_JEITO);
+  if (!isLocked(known) && now < lockableAt(known)) throw new BusinessError(messages.ESPERE_UM_DIA);
   return isLocked(known) ? known : { ...known, exigidaDesde: now };
 }
 
 export function unlocked({ exigidaDesde: _since, ...known }: Chaves): Chaves {
   return known;
+}
+
+/** The newest passkey that another device has added and nobody has answered for. */
+export const addedElsewhere = (
+  known: Chaves | undefined,
+  marca: string | undefined,
+  now: number,
+): Chave | undefined =>
+  known?.chaves.findLast(
+    (chave) =>
+      chave.marca !== undefined &&
+      chave.marca !== marca &&
+      chave.reconhecida !== true &&
+      now - chave.criadaEm <= NOTICE_MS,
+  );
+
+/** What a use of a passkey proves. A passkey that was answered for is the person's own. */
+export const proofBy = ({ criadaEm, marca, reconhecida }: Chave): Proof => ({
+  desde: criadaEm,
+  marca: reconhecida === true ? undefined : marca,
+});
+
+export const recognised = (known: Chaves, id: string): Chaves =>
+  replaced(known, { ...ownChave(known, id), reconhecida: true });
+
+/**
+ * Removes what a strange device has added: its passkeys and codes, and a lock since then. A lock without any
+ * passkey is removed as well.
+ * @param since when the stranger came
+ */
+export function withoutDevice(known: Chaves, marca: string, since: number): Chaves {
+  const chaves = known.chaves.filter((chave) => chave.marca !== marca);
+  const codigos = known.codigosMarca === marca ? [] : known.codigos;
+  const next = { ...known, chaves, codigos };
+  const isStrange = known.exigidaDesde !== undefined && known.exigidaDesde >= since;
+  return isStrange || chaves.length === 0 ? unlocked(next) : next;
 }
 
 /**
@@ -112,10 +167,25 @@ export function unlocked({ exigidaDesde: _since, ...known }: Chaves): Chaves {
  */
 export const withdrawn = (now: number): Chaves => ({ ...NENHUMA, retiradaEm: now });
 
-/** The member has read that the call centre removed everything. */
-export function noticed({ retiradaEm: _at, ...known }: Chaves): Chaves {
-  return known;
-}
+/**
+ * When the call centre removed everything, while this device must show it: thirty days, or until it was read
+ * here. A stranger who reads it first hides it on no other device.
+ */
+export const removedNotice = (
+  known: Chaves | undefined,
+  marca: string | undefined,
+  now: number,
+): number | undefined => {
+  const { retiradaEm, retiradaLida = [] } = known ?? {};
+  const isOpen = retiradaEm !== undefined && now - retiradaEm <= NOTICE_MS;
+  return isOpen && !retiradaLida.includes(marca ?? '') ? retiradaEm : undefined;
+};
+
+/** The person of this device has read that the call centre removed everything. */
+export const noticed = (known: Chaves, marca: string | undefined): Chaves => ({
+  ...known,
+  retiradaLida: [...new Set([...(known.retiradaLida ?? []), marca ?? ''])],
+});
 
 /** What browsers say of the system, the more particular first, and a name for it. */
 const DEVICES = [

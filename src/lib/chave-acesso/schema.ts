@@ -35,6 +35,19 @@ export const removerForm = defineForm({
   steps: [{ name: 'remover', title: '', fields: { id: hiddenField(id) } }],
 });
 
+/** Answers whether a passkey that another device added is the person's own. */
+export const reconhecerForm = defineForm({
+  name: 'chave-reconhecer',
+  isExclusive: true,
+  steps: [
+    {
+      name: 'reconhecer',
+      title: '',
+      fields: { id: hiddenField(id), resposta: field('Resposta', z.enum(['sim', 'nao'])) },
+    },
+  ],
+});
+
 const oneButton = (name: string) =>
   defineForm({ name, isExclusive: true, steps: [{ name: 'enviar', title: '', fields: {} }] });
 

@@ -43,8 +43,15 @@ const SCHEMAS = {
   }),
   /** The last use, written at most once a minute. */
   uso: z.looseObject({ seenAt: z.number() }),
-  /** When a passkey or a recovery code was last used in this session. */
-  provada: z.looseObject({ em: z.number() }),
+  /**
+   * When a passkey or a recovery code was last used in this session, since when the account has it, and the
+   * mark of the device that added it. Sessions of the previous release have only `em`.
+   */
+  provada: z.looseObject({
+    em: z.number(),
+    desde: z.number().optional(),
+    marca: z.string().optional(),
+  }),
   /** nrCartao of the selected person. */
   selecionada: z.looseObject({ nrCartao: z.string() }),
   /** A person whose registration check answered 'S'; one fact each. */

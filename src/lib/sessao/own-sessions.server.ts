@@ -6,13 +6,22 @@
 import {
   type Acessos,
   afterOwnAnswer,
-  afterStrangeAnswer,
   type Aviso,
+  mayAnswer,
   type Navegador,
   noticeFor,
+  type Proof,
+  strangeNotice,
+  withoutDevice,
   withoutSessions,
 } from '#lib/acesso/acessos.ts';
-import { accountMark, changeKept, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
+import {
+  type AccountMark,
+  accountMark,
+  changeKept,
+  eraseKept,
+  readKept,
+} from '#lib/acesso/kept.server.ts';
 import { refOf } from '#lib/acesso/schema.ts';
 import { causeOf, logWarning } from '#lib/log.server.ts';
 import { endSessionNamed, OpenSession } from './open-session.server.ts';
@@ -68,10 +77,20 @@ export async function listOwnSessions(
   };
 }
 
-/** The sign-in that the home asks about. A storage that fails costs only the question. */
-export async function noticeOf(own: Own, now = Date.now()): Promise<Aviso | undefined> {
+/**
+ * The sign-in that the home asks about, and whether this session may answer. A storage that fails costs only
+ * the question.
+ */
+export async function noticeOf(
+  own: Own,
+  prova?: Proof,
+  now = Date.now(),
+): Promise<{ aviso: Aviso; isMine: boolean } | undefined> {
   try {
-    return noticeFor(await recordOf(own), own.aparelho, now);
+    const known = await recordOf(own);
+    const aviso = noticeFor(known, own.aparelho, now);
+    const who = { marca: own.aparelho, prova };
+    return aviso && { aviso, isMine: mayAnswer(known, who, aviso.quando, now) };
   } catch (error) {
     logWarning('the sign-ins could not be read', { cause: causeOf(error) });
     return undefined;
@@ -108,27 +127,57 @@ export async function endOwnSessions(
   return { ended: open.filter(Boolean).length, isStored };
 }
 
+/** Whether the session may answer a notice of that time (`mayAnswer`). */
+export const mayAnswerAt = async (
+  own: Own,
+  quando: number,
+  prova: Proof | undefined,
+): Promise<boolean> =>
+  mayAnswer(await recordOf(own), { marca: own.aparelho, prova }, quando, Date.now());
+
 /**
- * Answers the notice of a sign-in.
- * @param quando when that sign-in was, in milliseconds since 1970
- * @returns false when the end of a session could not be stored; the notice then stays
+ * Ends the sessions of one device of the account, and forgets the device.
+ * @returns false when an end could not be stored; the record then stays
  */
-export async function answerNotice(own: Own, quando: number, isOwn: boolean): Promise<boolean> {
-  const { aparelho } = own;
+export async function endDevice(own: Own, marca: string): Promise<boolean> {
   const known = await recordOf(own);
   if (!known) return true;
-  const { ended } = afterStrangeAnswer(known, aparelho, quando);
-  if (!isOwn && !(await endAll(ended))) return false;
-  await changeKept(
-    'acessos',
-    accountMark(own),
-    (current) =>
-      current &&
-      (isOwn
-        ? afterOwnAnswer(current, aparelho, quando)
-        : afterStrangeAnswer(current, aparelho, quando).next),
-  );
+  if (!(await endAll(withoutDevice(known, marca).ended))) return false;
+  const forget = (current: Acessos | undefined) => current && withoutDevice(current, marca).next;
+  await changeKept('acessos', accountMark(own), forget);
   return true;
+}
+
+/**
+ * Answers the notice of a sign-in. A session that may not answer it changes nothing.
+ * @param notice when that sign-in was, whether it was the person's own, and the session's proof
+ * @param forget removes what the strange device has added, before its sessions end
+ * @returns false when the end of a session could not be stored; the notice then stays
+ */
+export async function answerNotice(
+  own: Own,
+  { quando, isOwn, prova }: { quando: number; isOwn: boolean; prova?: Proof | undefined },
+  forget: (marca: string) => Promise<void>,
+): Promise<boolean> {
+  const who = { marca: own.aparelho, prova };
+  const now = Date.now();
+  if (isOwn) {
+    await changeKept(
+      'acessos',
+      accountMark(own),
+      (known) => known && afterOwnAnswer(known, who, quando, now),
+    );
+    return true;
+  }
+  const strange = strangeNotice(await recordOf(own), who, quando, now);
+  if (!strange) return true;
+  await forget(strange.marca);
+  return endDevice(own, strange.marca);
+}
+
+/** Ends every session of an account. @returns false when an end could not be stored */
+export async function endAccountSessions(mark: AccountMark): Promise<boolean> {
+  return endAll(((await readKept('acessos', mark))?.sessoes ?? []).map(({ id }) => id));
 }
 
 /**
@@ -138,8 +187,7 @@ export async function answerNotice(own: Own, quando: number, isOwn: boolean): Pr
  */
 export async function eraseAccount(cpf: string): Promise<boolean> {
   const mark = accountMark({ cpf });
-  const names = ((await readKept('acessos', mark))?.sessoes ?? []).map(({ id }) => id);
-  if (!(await endAll(names))) return false;
+  if (!(await endAccountSessions(mark))) return false;
   await eraseKept(mark);
   return true;
 }

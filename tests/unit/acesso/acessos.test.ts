@@ -6,10 +6,13 @@ import {
   afterFailure,
   afterOwnAnswer,
   afterSignIn,
-  afterStrangeAnswer,
   entradaInWords,
   inWords,
+  mayAnswer,
   noticeFor,
+  type Proof,
+  strangeNotice,
+  withoutDevice,
   withoutSessions,
 } from '#lib/acesso/acessos.ts';
 import { browserOf } from '#lib/acesso/navegador.server.ts';
@@ -34,7 +37,7 @@ describe('a sign-in', () => {
     const first = signIn(undefined, 'casa', 0);
     const again = signIn(first, 'casa', DAY);
     expect([first.avisos, again.avisos]).toEqual([[], []]);
-    expect(again.aparelhos).toEqual([{ marca: 'casa', visto: DAY }]);
+    expect(again.aparelhos).toEqual([{ marca: 'casa', desde: 0, visto: DAY }]);
   });
 
   it('of a new device asks every other device, and never the new one', () => {
@@ -63,25 +66,58 @@ describe('a sign-in', () => {
   });
 });
 
+/** The record after "Não fui eu", and the sessions to end. */
+function strangeAnswer(known: Acessos, marca: string, quando: number, now = quando) {
+  const strange = strangeNotice(known, { marca }, quando, now);
+  return strange ? withoutDevice(known, strange.marca) : { next: known, ended: [] };
+}
+
 describe('an answer', () => {
   const asked = () => signIn(signIn(undefined, 'casa', 0, 'a'), 'rua', HOUR, 'b');
+  const own = (known: Acessos, marca: string, quando: number, prova?: Proof) =>
+    afterOwnAnswer(known, { marca, prova }, quando, 3 * HOUR);
 
   it('"Fui eu" ends the question on all devices, and leaves a later one', () => {
     const later = signIn(asked(), 'praia', 2 * HOUR);
-    const answered = afterOwnAnswer(later, 'casa', HOUR);
+    const answered = own(later, 'casa', HOUR);
     expect(answered.avisos.map(({ marca }) => marca)).toEqual(['praia']);
     expect(answered.sessoes).toEqual(later.sessoes);
   });
 
   it('of the new device itself changes nothing', () => {
     const known = asked();
-    expect(afterOwnAnswer(known, 'rua', HOUR)).toEqual(known);
-    expect(afterStrangeAnswer(known, 'rua', HOUR)).toEqual({ next: known, ended: [] });
+    expect(own(known, 'rua', HOUR)).toEqual(known);
+    expect(strangeAnswer(known, 'rua', HOUR)).toEqual({ next: known, ended: [] });
+  });
+
+  it('of a second new device changes nothing, as that of a stranger’s other window', () => {
+    const known = signIn(asked(), 'janela', 2 * HOUR);
+    expect(own(known, 'janela', HOUR)).toEqual(known);
+    expect(own(known, 'rua', 2 * HOUR)).toEqual(known);
+    expect(strangeAnswer(known, 'janela', HOUR)).toEqual({ next: known, ended: [] });
+    expect(mayAnswer(known, { marca: 'casa' }, HOUR, 2 * HOUR)).toBe(true);
+  });
+
+  it('of a new device counts with a passkey that the account had before, and with no later one', () => {
+    const known = signIn(asked(), 'janela', 2 * HOUR);
+    const left = (quando: number, prova: Proof) =>
+      own(known, 'janela', quando, prova).avisos.map(({ marca }) => marca);
+    expect(left(HOUR, { desde: HOUR - 1 })).toEqual(['janela']);
+    expect(left(HOUR, { desde: HOUR - 1, marca: 'casa' })).toEqual(['janela']);
+    expect(left(HOUR, { desde: HOUR + 1 })).toEqual(['janela', 'rua']);
+  });
+
+  it('of a passkey from a device with an open notice counts for nothing', () => {
+    const known = signIn(signIn(asked(), 'janela', 2 * HOUR), 'outra', 3 * HOUR);
+    for (const marca of ['rua', 'unknown'])
+      expect(own(known, 'outra', 2 * HOUR, { desde: HOUR + 1, marca })).toEqual(known);
+    const answered = own(known, 'outra', 2 * HOUR, { desde: HOUR + 1, marca: 'casa' });
+    expect(answered.avisos.map(({ marca }) => marca)).toEqual(['outra', 'rua']);
   });
 
   it('"Não fui eu" ends every session of that device, and its next sign-in asks again', () => {
     const twice = signIn(asked(), 'rua', 2 * HOUR, 'c');
-    const { next, ended } = afterStrangeAnswer(twice, 'casa', HOUR);
+    const { next, ended } = strangeAnswer(twice, 'casa', HOUR);
     expect(ended.sort()).toEqual(['b', 'c']);
     expect(next.sessoes.map(({ id }) => id)).toEqual(['a']);
     expect(noticeFor(next, 'casa', 2 * HOUR)).toBeUndefined();
@@ -90,8 +126,46 @@ describe('an answer', () => {
 
   it('about an unknown sign-in changes nothing', () => {
     const known = asked();
-    expect(afterStrangeAnswer(known, 'casa', 5)).toEqual({ next: known, ended: [] });
+    expect(strangeAnswer(known, 'casa', 5)).toEqual({ next: known, ended: [] });
   });
+
+  it('is still possible for a device of the previous release, which has no beginning', () => {
+    const known = asked();
+    const before = { ...known, aparelhos: [{ marca: 'casa', visto: 2 * HOUR }] };
+    expect(mayAnswer(before, { marca: 'casa' }, HOUR, 2 * HOUR)).toBe(true);
+  });
+});
+
+it('strangers answer nothing, in whatever order any number of their windows sign in', () => {
+  const WINDOWS = ['a', 'b', 'c', ...Array.from({ length: 25 }, (_, nth) => `w${String(nth)}`)];
+  const event = fc.record({
+    kind: fc.constantFrom('in', 'in', 'sim', 'nao'),
+    marca: fc.constantFrom(...WINDOWS),
+    wait: fc.integer({ min: 1, max: HOUR }),
+  });
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 120 }), (events) => {
+      let now = 0;
+      let known = signIn(undefined, 'casa', now);
+      for (const { kind, marca, wait } of events) {
+        now += wait;
+        const asked = noticeFor(known, marca, now);
+        if (kind === 'in') known = signIn(known, marca, now);
+        else if (asked) {
+          if (
+            afterOwnAnswer(known, { marca }, asked.quando, now).avisos.length < known.avisos.length
+          )
+            return false;
+          if (strangeNotice(known, { marca }, asked.quando, now)) return false;
+        }
+        // The person's own device is never pushed out, and answers the newest notice.
+        const last = noticeFor(known, 'casa', now);
+        if (last && !mayAnswer(known, { marca: 'casa' }, last.quando, now)) return false;
+        if (!known.aparelhos.some((one) => one.marca === 'casa')) return false;
+      }
+      return true;
+    }),
+  );
 });
 
 describe('a refused attempt', () => {
@@ -145,10 +219,12 @@ it('any order of events keeps the record small, its sessions listed and the own 
           known = withoutSessions(known, new Set(ended));
           for (const name of ended) open.delete(name);
         } else if (asked && kind === 'sim') {
-          known = afterOwnAnswer(known, marca, asked.quando);
-          if (noticeFor(known, marca, now) !== undefined) return false;
+          const mine = mayAnswer(known, { marca }, asked.quando, now);
+          const before = known.avisos.length;
+          known = afterOwnAnswer(known, { marca }, asked.quando, now);
+          if (mine ? known.avisos.includes(asked) : known.avisos.length < before) return false;
         } else if (asked) {
-          const { next, ended } = afterStrangeAnswer(known, marca, asked.quando);
+          const { next, ended } = strangeAnswer(known, marca, asked.quando, now);
           known = next;
           for (const name of ended) if (open.get(name)?.marca !== asked.marca) return false;
           for (const name of ended) open.delete(name);
@@ -157,7 +233,7 @@ it('any order of events keeps the record small, its sessions listed and the own 
         for (const [name, { desde }] of open)
           if (now - desde <= SESSION && !listed.has(name)) return false;
         if (known.entradas.filter(({ falhas }) => falhas === undefined).length > 20) return false;
-        if (known.entradas.length > 41 || known.avisos.length > 5) return false;
+        if (known.entradas.length > 41 || known.avisos.length > 20) return false;
       }
       return true;
     }),

@@ -13,7 +13,7 @@ import { FakeSession } from '../support/fake-session.ts';
 import { memberKey } from '../support/forms.ts';
 import { portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
-import { ANA, Browser, keptOf, messageOf, scriptFor, withPasskey } from './support.ts';
+import { age, ANA, Browser, keptOf, messageOf, scriptFor, withPasskey } from './support.ts';
 
 const HASH = await hashPassword('x', { ln: 4, r: 8, p: 1 });
 const STAFF = accountId('maria.souza', HASH);
@@ -36,6 +36,7 @@ beforeEach(async () => {
 async function lockedAccount() {
   const browser = await withPasskey();
   const codes = await browser.newCodes(ANA);
+  await age(ANA);
   await browser.change('exigir', 'chave-exigir', ANA);
   return { browser, codes };
 }
@@ -47,6 +48,9 @@ describe('a locked account', () => {
     const refused = await browser.change('exigir', 'chave-exigir', ANA);
     expect(messageOf(refused)).toBe(messages.FALTA_SEGUNDO_JEITO);
     await browser.register();
+    const early = await browser.change('exigir', 'chave-exigir', ANA);
+    expect(messageOf(early)).toBe(messages.ESPERE_UM_DIA);
+    await age(ANA);
     await browser.change('exigir', 'chave-exigir', ANA);
     expect((await keptOf(ANA))?.exigidaDesde).toBeDefined();
     const id = (await keptOf(ANA))?.chaves[0]?.id ?? '';

@@ -1,6 +1,7 @@
 /** The states of an account: any order of changes keeps a way in, and the codes can be typed. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ESPERE_UM_DIA } from '#lib/chave-acesso/messages.ts';
 import * as rules from '#lib/chave-acesso/rules.ts';
 
 const chave = (id: string, contador = 0): rules.Chave => ({
@@ -14,6 +15,7 @@ const chave = (id: string, contador = 0): rules.Chave => ({
 
 type Step = (known: rules.Chaves) => rules.Chaves;
 const IDS = ['a', 'b', 'c'];
+const DAY = 24 * 60 * 60_000;
 const steps = fc.array(
   fc.oneof(
     fc.constantFrom(...IDS).map(
@@ -32,7 +34,7 @@ const steps = fc.array(
         (known) =>
           rules.withoutCodigo(known, one) ?? known,
     ),
-    fc.constant<Step>((known) => rules.locked(known, 1)),
+    fc.constant<Step>((known) => rules.locked(known, DAY)),
     fc.constant<Step>(rules.unlocked),
   ),
   { maxLength: 30 },
@@ -62,12 +64,94 @@ describe('the lock', () => {
 
   it('is set only with two passkeys, or one and codes', () => {
     const one = rules.withChave(rules.NENHUMA, chave('a'));
-    expect(() => rules.locked(rules.NENHUMA, 1)).toThrow();
-    expect(() => rules.locked(rules.withCodigos(rules.NENHUMA, ['x'], 1), 1)).toThrow();
-    expect(() => rules.locked(one, 1)).toThrow();
-    expect(rules.isLocked(rules.locked(rules.withCodigos(one, ['x'], 1), 1))).toBe(true);
-    expect(rules.isLocked(rules.locked(rules.withChave(one, chave('b')), 1))).toBe(true);
+    expect(() => rules.locked(rules.NENHUMA, DAY)).toThrow();
+    expect(() => rules.locked(rules.withCodigos(rules.NENHUMA, ['x'], 1), DAY)).toThrow();
+    expect(() => rules.locked(one, DAY)).toThrow();
+    expect(rules.isLocked(rules.locked(rules.withCodigos(one, ['x'], 1), DAY))).toBe(true);
+    expect(rules.isLocked(rules.locked(rules.withChave(one, chave('b')), DAY))).toBe(true);
   });
+});
+
+it('waits a day after the first passkey, whatever is added meanwhile', () => {
+  const two = rules.withChave(rules.withChave(rules.NENHUMA, chave('a')), {
+    ...chave('b'),
+    criadaEm: DAY - 1,
+  });
+  expect(() => rules.locked(two, DAY - 1)).toThrow(ESPERE_UM_DIA);
+  expect(rules.isLocked(rules.locked(two, DAY))).toBe(true);
+});
+
+describe('a strange device', () => {
+  /** What a stranger and the person do, the stranger after having signed in at 100. */
+  const deeds = fc.array(
+    fc.record({
+      who: fc.constantFrom('casa', 'estranho'),
+      what: fc.constantFrom('add', 'codes', 'lock', 'unlock', 'remove'),
+      id: fc.constantFrom(...IDS),
+      wait: fc.integer({ min: 0, max: 2 * DAY }),
+    }),
+    { maxLength: 30 },
+  );
+
+  it('leaves nothing when the person says "Não fui eu", and the person’s own stays', () => {
+    fc.assert(
+      fc.property(deeds, (all) => {
+        let known = rules.NENHUMA;
+        let now = 100;
+        for (const { who, what, id, wait } of all) {
+          now += wait;
+          known = tried(known, (before) => {
+            if (what === 'add')
+              return rules.withChave(before, { ...chave(who + id), marca: who, criadaEm: now });
+            if (what === 'codes') return rules.withCodigos(before, [who], now, who);
+            if (what === 'lock') return rules.locked(before, now);
+            return what === 'unlock'
+              ? rules.unlocked(before)
+              : rules.withoutChave(before, who + id);
+          });
+        }
+        const next = rules.withoutDevice(known, 'estranho', 100);
+        expect(next.chaves).toEqual(known.chaves.filter(({ marca }) => marca === 'casa'));
+        expect(next.codigos).toEqual(known.codigos.filter((mark) => mark === 'casa'));
+        expect(rules.isLocked(next)).toBe(false);
+      }),
+    );
+  });
+
+  it('does not open a lock that was there before it came', () => {
+    const mine = { ...chave('a'), marca: 'casa' };
+    const closed = rules.locked(
+      rules.withCodigos(rules.withChave(rules.NENHUMA, mine), ['x'], 1),
+      DAY,
+    );
+    expect(rules.isLocked(rules.withoutDevice(closed, 'estranho', 2 * DAY))).toBe(true);
+    expect(rules.isLocked(rules.withoutDevice(closed, 'estranho', DAY))).toBe(false);
+  });
+
+  it('is asked about on every other device for thirty days, until one answers', () => {
+    const known = rules.withChave(rules.NENHUMA, { ...chave('a'), marca: 'estranho' });
+    expect(rules.addedElsewhere(known, 'casa', 30 * DAY)?.id).toBe('a');
+    expect(rules.addedElsewhere(known, undefined, 0)?.id).toBe('a');
+    expect(rules.addedElsewhere(known, 'estranho', 0)).toBeUndefined();
+    expect(rules.addedElsewhere(known, 'casa', 31 * DAY)).toBeUndefined();
+    expect(rules.addedElsewhere(rules.recognised(known, 'a'), 'casa', 0)).toBeUndefined();
+    // Passkeys of the previous release name no device.
+    expect(
+      rules.addedElsewhere(rules.withChave(rules.NENHUMA, chave('a')), 'casa', 0),
+    ).toBeUndefined();
+  });
+});
+
+it('shows what the call centre removed on each device, until it was read there', () => {
+  const removed = rules.withdrawn(DAY);
+  const read = rules.noticed(rules.noticed(removed, 'casa'), 'casa');
+  expect(rules.removedNotice(removed, 'casa', DAY)).toBe(DAY);
+  expect(rules.removedNotice(read, 'casa', DAY)).toBeUndefined();
+  expect(rules.removedNotice(read, 'rua', DAY)).toBe(DAY);
+  expect(rules.removedNotice(read, undefined, DAY)).toBe(DAY);
+  expect(rules.removedNotice(read, 'rua', 32 * DAY)).toBeUndefined();
+  expect(rules.removedNotice(undefined, 'casa', DAY)).toBeUndefined();
+  expect(read.retiradaLida).toEqual(['casa']);
 });
 
 describe('the counter', () => {

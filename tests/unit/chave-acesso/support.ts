@@ -1,5 +1,5 @@
 /** Members with a browser and a device, at the scripted services. */
-import { accountMark, readKept } from '#lib/acesso/kept.server.ts';
+import { accountMark, changeKept, readKept } from '#lib/acesso/kept.server.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
 import type { ScriptedServer } from '../../support/scripted-server.ts';
 import { FakeSession } from '../support/fake-session.ts';
@@ -81,6 +81,12 @@ export class Browser {
     return this.post(`chaveAcesso.${action}`, { chave, ...fields }, '/cliente/chaves-de-acesso');
   }
 
+  /** Answers the notice of a sign-in of that time. */
+  answerSignIn({ cpf, carteirinha }: Member, quando: string, resposta: string) {
+    const chave = issueKey('acesso-responder', { cpf, cartao: carteirinha });
+    return this.post('acesso.responder', { chave, quando, resposta }, '/cliente/inicio');
+  }
+
   async newCodes(member: Member): Promise<string[]> {
     return ((await this.change('codigos', 'chave-codigos', member)).data as Answer).codigos;
   }
@@ -102,6 +108,34 @@ export async function withPasskey(member = ANA): Promise<Browser> {
 }
 
 export const keptOf = ({ cpf }: Member) => readKept('chaves', accountMark({ cpf }));
+
+/**
+ * As if all that is kept had been made days ago. On the first day of a passkey the account cannot be locked.
+ */
+export async function age({ cpf }: Member, days = 2): Promise<void> {
+  const before = days * 24 * 60 * 60_000;
+  const mark = accountMark({ cpf });
+  await changeKept(
+    'chaves',
+    mark,
+    (known) =>
+      known && {
+        ...known,
+        codigosEm: (known.codigosEm ?? 0) - before,
+        chaves: known.chaves.map((one) => ({ ...one, criadaEm: one.criadaEm - before })),
+      },
+  );
+  await changeKept(
+    'acessos',
+    mark,
+    (known) =>
+      known && {
+        ...known,
+        avisos: known.avisos.map((one) => ({ ...one, quando: one.quando - before })),
+        aparelhos: known.aparelhos.map((one) => ({ ...one, desde: (one.desde ?? 0) - before })),
+      },
+  );
+}
 
 /** The sentence of a refused form. */
 export const messageOf = (visited: Visited): string | undefined => outcomeOf(visited).message;

@@ -33,6 +33,7 @@ const FORMS: Readonly<Record<string, readonly [form: string, last?: string]>> = 
   'chaveAcesso.codigos': ['chave-codigos'],
   'chaveAcesso.exigir': ['chave-exigir'],
   'chaveAcesso.permitir': ['chave-permitir'],
+  'chaveAcesso.reconhecer': ['chave-reconhecer'],
   'chaveAcesso.remover': ['chave-remover'],
   'chaveAcesso.renomear': ['chave-renomear'],
   'chamados.atualizar': ['chamados.atualizar'],

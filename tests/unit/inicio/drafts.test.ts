@@ -18,6 +18,7 @@ const WITHOUT = [
   'chamados.atualizar',
   'chamados.avaliar',
   'chave-remover',
+  'chave-reconhecer',
   'chave-renomear',
   'email-codigo',
   'entrar',

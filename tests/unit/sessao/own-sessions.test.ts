@@ -171,7 +171,13 @@ describe('an end', () => {
 
 describe('the question about a new sign-in', () => {
   const ask = async (browser: Browser, now: number) =>
-    noticeOf((await browser.mustRequest(now)).record, now);
+    (await noticeOf((await browser.mustRequest(now)).record, undefined, now))?.aviso;
+  const forgotten: string[] = [];
+  const answer = (record: SessionRecord, quando: number, isOwn: boolean) =>
+    answerNotice(record, { quando, isOwn }, (marca) => {
+      forgotten.push(marca);
+      return Promise.resolve();
+    });
 
   it('is asked on the other device only, and "Não fui eu" ends that session', async () => {
     const { home, street } = await family();
@@ -179,15 +185,16 @@ describe('the question about a new sign-in', () => {
     const asked = await ask(home, MINUTE);
     expect(asked?.quando).toBe(MINUTE);
     const { record } = await home.mustRequest(MINUTE);
-    expect(await answerNotice(record, asked?.quando ?? 0, false)).toBe(true);
+    expect(await answer(record, asked?.quando ?? 0, false)).toBe(true);
     expect(await street.request(MINUTE)).toBeUndefined();
     expect(await ask(home, MINUTE)).toBeUndefined();
+    expect(forgotten).toEqual([asked?.marca]);
   });
 
   it('"Fui eu" ends the question and no session', async () => {
     const { home, street } = await family();
     const { record } = await home.mustRequest(MINUTE);
-    await answerNotice(record, MINUTE, true);
+    await answer(record, MINUTE, true);
     expect(await ask(home, MINUTE)).toBeUndefined();
     expect(await street.request(MINUTE)).toBeDefined();
   });
@@ -195,13 +202,26 @@ describe('the question about a new sign-in', () => {
   it('cannot be answered by the new device for itself', async () => {
     const { home, street } = await family();
     const { record } = await street.mustRequest(MINUTE);
-    await answerNotice(record, MINUTE, true);
+    await answer(record, MINUTE, true);
     expect(await ask(home, MINUTE)).toBeDefined();
+  });
+
+  it('cannot be answered by a second new device, in either way', async () => {
+    const { cpf, home, street } = await family();
+    const other = await new Browser(cpf).signIn(2 * MINUTE);
+    forgotten.length = 0;
+    const { record } = await other.mustRequest(2 * MINUTE);
+    expect((await noticeOf(record, undefined, 2 * MINUTE))?.isMine).toBe(false);
+    await answer(record, MINUTE, true);
+    await answer(record, MINUTE, false);
+    expect(await street.request(2 * MINUTE)).toBeDefined();
+    expect((await ask(home, 2 * MINUTE))?.quando).toBe(2 * MINUTE);
+    expect(forgotten).toEqual([]);
   });
 
   it('is not asked about a browser that signs in again', async () => {
     const { home, street } = await family();
-    await answerNotice((await home.mustRequest(MINUTE)).record, MINUTE, true);
+    await answer((await home.mustRequest(MINUTE)).record, MINUTE, true);
     await street.signIn(2 * MINUTE);
     expect(await ask(home, 2 * MINUTE)).toBeUndefined();
   });
