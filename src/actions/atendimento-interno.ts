@@ -1,5 +1,6 @@
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
+import { readMark } from '#lib/acesso/kept.server.ts';
 import type { Destination } from '#lib/forms/answer.ts';
 import { checkAccount, findAccount, isOffered } from '#lib/atendimento-interno/accounts.server.ts';
 import {
@@ -15,11 +16,13 @@ import { NotFoundError } from '#lib/errors.ts';
 import { logAudit } from '#lib/log.server.ts';
 import { accountOf } from '#lib/sessao/attempts.server.ts';
 import { mustForgetDevice, rememberAccount } from '#lib/sessao/device.server.ts';
+import { endAccountSessions } from '#lib/sessao/own-sessions.server.ts';
 import { signOut } from '#lib/sessao/sign-in.server.ts';
 import { GuessError } from '#lib/sessao/attempt-rules.ts';
 import { attendTo, type StaffRecord, startStaff } from '#lib/sessao/staff-session.server.ts';
 import { forgetVisitor } from '#lib/sessao/sender.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
+import { notEnded } from './acesso.ts';
 import { attempt } from './forms/attempts.ts';
 import { plainAction } from './forms/posted-form.ts';
 import { notSignedOut, stored } from './sessao.ts';
@@ -73,11 +76,14 @@ export const atendimentoInterno = {
     return done;
   }),
 
-  /** Removes the lock, passkeys and codes of the looked-up member, after the identity check. */
+  /** Removes lock, passkeys and codes of the looked-up member, after the identity check, and ends the sessions. */
   retirarTrava: plainAction(z.object({}), async (_input, context) => {
     const { nome, consulta } = staffOf(context);
-    if (consulta?.conta === undefined) throw new NotFoundError('conta');
-    await withdraw(consulta.conta);
+    const mark = readMark(consulta?.conta ?? '');
+    if (!consulta || !mark) throw new NotFoundError('conta');
+    // A sign-in of the old way may be open. They end first, so that a failure can be repeated.
+    if (!(await endAccountSessions(mark))) throw notEnded();
+    await withdraw(mark);
     const { requestId } = context.locals;
     logAudit('call-centre lock removed', { atendente: nome, pessoa: consulta.marca, requestId });
     return { para: `${ATENDIMENTO}?trava=retirada` };

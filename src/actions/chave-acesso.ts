@@ -14,7 +14,7 @@ import type { Form, Values } from '#lib/forms/form.ts';
 import { GuessError } from '#lib/sessao/attempt-rules.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import type { OpenSession } from '#lib/sessao/open-session.server.ts';
-import { endDevice, mayAnswerAt } from '#lib/sessao/own-sessions.server.ts';
+import { endDevice, endOwnSessions, mayAnswerAt } from '#lib/sessao/own-sessions.server.ts';
 import { safeReturnPath } from '#lib/sessao/rules.ts';
 import { browserUser } from '#lib/sessao/sender.server.ts';
 import type { SessionRecord } from '#lib/sessao/session.server.ts';
@@ -182,6 +182,18 @@ const ownChange = <F extends Form, T = Destination>(
     return (await confirmFirst(context)) ?? (await change(own, fields));
   });
 
+/** A change of the ways in, which ends the other sessions: one of the old way may have opened them. */
+const closingChange = <F extends Form>(
+  form: F,
+  change: (mark: AccountMark, fields: Values<F>) => Promise<unknown>,
+) =>
+  ownChange(form, async ({ mark, session, sessao }, fields): Promise<Destination> => {
+    await change(mark, fields);
+    const { isStored } = await endOwnSessions(session, sessao);
+    if (isStored) return done;
+    throw new ActionError({ code: 'SERVICE_UNAVAILABLE', message: messages.MUDOU_SEM_ENCERRAR });
+  });
+
 async function reconhecer(
   { id, resposta }: Values<typeof forms.reconhecerForm>,
   _membro: unknown,
@@ -232,27 +244,17 @@ export const chaveAcesso = {
     await account.renameChave(mark, id, nome);
     return done;
   }),
-  remover: ownChange(forms.removerForm, async ({ mark }, { id }) => {
-    await account.removeChave(mark, id);
-    return done;
-  }),
+  remover: closingChange(forms.removerForm, (mark, { id }) => account.removeChave(mark, id)),
   /** Answers with the new codes, which the page shows once. */
   codigos: ownChange(forms.codigosForm, async ({ mark, sessao }) => ({
     codigos: await account.newCodigos(mark, sessao.aparelho),
   })),
-  exigir: ownChange(forms.exigirForm, async ({ mark }) => {
-    await account.lock(mark);
-    return done;
-  }),
+  exigir: closingChange(forms.exigirForm, account.lock),
   permitir: ownChange(forms.permitirForm, async ({ mark }) => {
     await account.unlock(mark);
     return done;
   }),
-  /** Removes what the portal keeps of the account beside the session. */
-  apagar: ownChange(forms.apagarForm, async ({ mark }) => {
-    await account.eraseAll(mark);
-    return done;
-  }),
+  apagar: closingChange(forms.apagarForm, account.eraseChaves),
   /** Answers whether a passkey of another device is the person's own; if not, removes what that device added. */
   reconhecer: personAction(forms.reconhecerForm, ofMember, reconhecer),
   /** The member has read that the call centre removed everything. */

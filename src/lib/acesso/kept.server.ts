@@ -78,9 +78,13 @@ export async function allKept(
   };
 }
 
+/** Removes one record of an account. */
+export const removeKept = (kind: KindName, mark: AccountMark): Promise<void> =>
+  stores[kind]().remove(mark);
+
 /** Removes everything that is kept of an account. */
 export async function eraseKept(mark: AccountMark): Promise<void> {
-  for (const kind of KIND_NAMES) await stores[kind]().remove(mark);
+  for (const kind of KIND_NAMES) await removeKept(kind, mark);
 }
 
 /**

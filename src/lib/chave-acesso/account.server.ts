@@ -6,13 +6,12 @@ import type { Proof } from '#lib/acesso/acessos.ts';
 import {
   type AccountMark,
   changeKept,
-  eraseKept,
   lookKept,
   readKept,
   readMark,
+  removeKept,
 } from '#lib/acesso/kept.server.ts';
 import { env } from '#lib/config/env.server.ts';
-import { NotFoundError } from '#lib/errors.ts';
 import type { OpenSession } from '#lib/sessao/open-session.server.ts';
 import { sealedCookie } from '#lib/storage/cookies.server.ts';
 import { markOf } from '#lib/storage/seal.server.ts';
@@ -88,13 +87,14 @@ export const forgetDevice = async (
   await changeKept('chaves', mark, (known) => known && rules.withoutDevice(known, marca, since));
 };
 
-/** Everything that the portal keeps of the account, also what other features keep. */
-export const eraseAll = (mark: AccountMark): Promise<void> => eraseKept(mark);
+/** Erases passkeys, codes and lock. The sign-ins stay: their index ends sessions, and their notices warn. */
+export async function eraseChaves(mark: AccountMark): Promise<void> {
+  const left = await changeKept('chaves', mark, (known) => known && rules.erased(known));
+  if (left?.retiradaEm === undefined) await removeKept('chaves', mark);
+}
 
 /** For the call centre; also for a record that cannot be read. */
-export async function withdraw(conta: string): Promise<void> {
-  const mark = readMark(conta);
-  if (!mark) throw new NotFoundError('conta');
+export async function withdraw(mark: AccountMark): Promise<void> {
   const { isBroken, value } = await lookKept('chaves', mark);
   if (isBroken || value) await change(mark, () => rules.withdrawn(Date.now()));
 }

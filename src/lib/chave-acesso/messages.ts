@@ -13,6 +13,8 @@ export const FALTA_SEGUNDO_JEITO =
   'Cadastre antes outro aparelho ou crie os códigos de reserva. Assim você não fica sem entrar se perder este.';
 export const ESPERE_UM_DIA =
   'Para sua segurança, isto só pode ser ligado um dia depois de cadastrar o primeiro aparelho.';
+export const MUDOU_SEM_ENCERRAR =
+  'A mudança foi feita, mas não conseguimos encerrar os outros acessos abertos: a falha é nossa. Encerre-os em “Seus acessos”.';
 export const RESPONDA_NO_CONHECIDO =
   'Para sua segurança, só responde um aparelho que já entrava na sua conta antes. Responda nele, ou ligue para o atendimento.';
 

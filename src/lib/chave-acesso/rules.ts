@@ -167,6 +167,13 @@ export function withoutDevice(known: Chaves, marca: string, since: number): Chav
  */
 export const withdrawn = (now: number): Chaves => ({ ...NENHUMA, retiradaEm: now });
 
+/** What stays after the person erased everything: the notice of what the call centre removed. */
+export const erased = ({ retiradaEm, retiradaLida }: Chaves): Chaves => ({
+  ...NENHUMA,
+  retiradaEm,
+  retiradaLida,
+});
+
 /**
  * When the call centre removed everything, while this device must show it: thirty days, or until it was read
  * here. A stranger who reads it first hides it on no other device.

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accountMark, eraseKept } from '#lib/acesso/kept.server.ts';
+import { accountMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
 import { withdraw } from '#lib/chave-acesso/account.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
 import { accountId } from '#lib/atendimento-interno/ended.server.ts';
@@ -40,6 +40,23 @@ async function lockedAccount() {
   await browser.change('exigir', 'chave-exigir', ANA);
   return { browser, codes };
 }
+/** A session of staff that has looked an account up. */
+const staff = (conta?: string) =>
+  new FakeSession([
+    { name: 'atendente', value: { createdAt: Date.now(), nome: 'maria.souza', account: STAFF } },
+    { name: 'uso', value: { seenAt: Date.now() } },
+    {
+      name: 'consulta',
+      value: { nrCartao: ANA.carteirinha, nmBeneficiario: 'Marina Prado', conta },
+    },
+  ]);
+const withdrawAsStaff = (session = staff(accountMark(ANA))) =>
+  portal.visit({
+    path: '/atendimento?_action=atendimentoInterno.retirarTrava',
+    route: '/atendimento',
+    form: {},
+    session,
+  });
 const PORTA = /^\/entrar\/chave\?voltar=/;
 
 describe('a locked account', () => {
@@ -123,29 +140,10 @@ describe('a locked account', () => {
 
   it('is removed by staff for the member that they looked up by CPF, and for no other', async () => {
     await lockedAccount();
-    const staff = (conta?: string) =>
-      new FakeSession([
-        {
-          name: 'atendente',
-          value: { createdAt: Date.now(), nome: 'maria.souza', account: STAFF },
-        },
-        { name: 'uso', value: { seenAt: Date.now() } },
-        {
-          name: 'consulta',
-          value: { nrCartao: ANA.carteirinha, nmBeneficiario: 'Marina Prado', conta },
-        },
-      ]);
-    const remove = (session: FakeSession) =>
-      portal.visit({
-        path: '/atendimento?_action=atendimentoInterno.retirarTrava',
-        route: '/atendimento',
-        form: {},
-        session,
-      });
     for (const session of [new FakeSession(), staff(), staff(accountMark({ cpf: 'outra' }))])
-      await remove(session);
+      await withdrawAsStaff(session);
     expect((await keptOf(ANA))?.exigidaDesde).toBeDefined();
-    const removed = await remove(staff(accountMark(ANA)));
+    const removed = await withdrawAsStaff();
     expect(removed.location).toBe('/atendimento?trava=retirada');
     expect((await keptOf(ANA))?.chaves).toEqual([]);
   });
@@ -167,6 +165,49 @@ describe('a locked account', () => {
     await withdraw(accountMark(ANA));
     expect((await new Browser().signIn(ANA)).location).toBe('/cliente/inicio');
   });
+});
+
+describe('the other sessions end', () => {
+  /** Another browser of the person, which signed in with the card. */
+  async function other() {
+    const browser = new Browser();
+    await browser.signIn(ANA);
+    return browser;
+  }
+
+  it.each([
+    ['when the account is locked', 'exigir', false],
+    ['when a passkey is removed', 'remover', false],
+    ['when everything is erased', 'apagar', false],
+    ['but not when it is opened again', 'permitir', true],
+  ])('%s', async (_when, action, stays) => {
+    const browser = await withPasskey();
+    await browser.register();
+    await age(ANA);
+    const opened = await other();
+    const [{ id = '' } = {}] = (await keptOf(ANA))?.chaves ?? [];
+    const { location } = await browser.change(action, `chave-${action}`, ANA, { id });
+    expect(location).toBe('/cliente/chaves-de-acesso');
+    expect([await browser.isSignedIn(), await opened.isSignedIn()]).toEqual([true, stays]);
+  });
+
+  it('when the call centre removes everything, all of them', async () => {
+    const { browser } = await lockedAccount();
+    await withdrawAsStaff();
+    expect(await browser.isSignedIn()).toBe(false);
+  });
+});
+
+it('erasing everything keeps the sign-ins with their notices, and what the call centre removed', async () => {
+  await lockedAccount();
+  await withdraw(accountMark(ANA));
+  const browser = await withPasskey();
+  const { avisos } = (await readKept('acessos', accountMark(ANA))) ?? {};
+  expect(avisos?.length).toBeGreaterThan(0);
+  await browser.change('apagar', 'chave-apagar', ANA);
+  expect((await readKept('acessos', accountMark(ANA)))?.avisos).toEqual(avisos);
+  expect(await keptOf(ANA)).toMatchObject({ chaves: [], codigos: [] });
+  expect((await keptOf(ANA))?.retiradaEm).toBeDefined();
 });
 
 describe('before a change', () => {
