@@ -6,11 +6,20 @@ import { feitoPath } from '#lib/acesso/schema.ts';
 import * as account from '#lib/chave-acesso/account.server.ts';
 import * as ceremony from '#lib/chave-acesso/ceremony.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
-import { type Chave, type Chaves, nameOfDevice, PAGINA, proofBy } from '#lib/chave-acesso/rules.ts';
+import {
+  type Chave,
+  type Chaves,
+  CopiedKeyError,
+  nameOfDevice,
+  PAGINA,
+  proofBy,
+} from '#lib/chave-acesso/rules.ts';
 import * as forms from '#lib/chave-acesso/schema.ts';
 import { BusinessError } from '#lib/errors.ts';
 import type { Destination } from '#lib/forms/answer.ts';
+import type { FormKey } from '#lib/forms/form-key.server.ts';
 import type { Form, Values } from '#lib/forms/form.ts';
+import { submitOnce } from '#lib/forms/submissions.server.ts';
 import { GuessError } from '#lib/sessao/attempt-rules.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import type { OpenSession } from '#lib/sessao/open-session.server.ts';
@@ -19,7 +28,7 @@ import { safeReturnPath } from '#lib/sessao/rules.ts';
 import { browserUser } from '#lib/sessao/sender.server.ts';
 import type { SessionRecord } from '#lib/sessao/session.server.ts';
 import { signIn } from '#lib/sessao/sign-in.server.ts';
-import { browserIn, noteFailure } from '#lib/sessao/sign-ins.server.ts';
+import { browserIn, noteFailure, notePassed } from '#lib/sessao/sign-ins.server.ts';
 import { attempt } from './forms/attempts.ts';
 import { confirmFirst, pageOf } from './forms/confirm.ts';
 import { personAction } from './forms/person-action.ts';
@@ -58,11 +67,14 @@ async function takeUse(
   mark: AccountMark,
   use: ceremony.Use,
 ): Promise<{ known: Chaves; chave: Chave }> {
-  const known = await account.readChaves(mark);
+  const known = await account.openChaves(mark);
   const chave = known?.chaves.find(({ id }) => id === use.id);
   if (!known || !chave) throw new BusinessError(messages.CHAVE_DESCONHECIDA);
   const contador = await ceremony.checkUse(ceremonyOf(context, purpose), use, known);
-  await account.noteUse(mark, use.id, contador);
+  await account.noteUse(mark, use.id, contador).catch((error: unknown) => {
+    if (error instanceof CopiedKeyError) noteFailure(mark, browserIn(context));
+    throw error;
+  });
   return { known, chave };
 }
 
@@ -85,18 +97,23 @@ async function enter(
   await begin(context, record, entrada);
   await noteProof(context, proof);
   await account.keepEntrada(mark, entrada);
+  const typed = await account.readPending(context.cookies);
+  if (typed && accountMark({ cpf: typed.conta }) === mark) notePassed(mark);
   account.dropPending(context.cookies);
 }
 
 async function entrar(
-  { resposta, voltar }: z.output<typeof forms.entrarSchema>,
+  { resposta, voltar, passo }: z.output<typeof forms.entrarSchema>,
   context: ActionAPIContext,
 ): Promise<Destination> {
   const use = ceremony.readUse(resposta);
   if (!use.mark) throw new BusinessError(messages.NAO_CONFERIU);
-  const { known, chave } = await takeUse(context, 'entrar', use.mark, use);
   const typed = await account.readPending(context.cookies);
   const isTyped = typed && accountMark({ cpf: typed.conta }) === use.mark;
+  // A family shares the device: it must not open the account of another person than the typed one.
+  if (passo === 'porta' && !isTyped)
+    throw new BusinessError(typed ? messages.OUTRA_CONTA : messages.PORTA_DEMOROU);
+  const { known, chave } = await takeUse(context, 'entrar', use.mark, use);
   const entrada = isTyped ? typed : known.entrada;
   if (!entrada) throw new BusinessError(messages.CARTAO_MUDOU);
   try {
@@ -117,7 +134,7 @@ async function entrarComCodigo({ codigo, voltar }: Codigo, context: ActionAPICon
   const { carteirinha, cpf } = typed;
   await attempt({ carteirinha, cpf }, context, async () => {
     const refuse = () => {
-      noteFailure(typed.conta, browserIn(context));
+      noteFailure(mark, browserIn(context));
       return new GuessError(messages.CODIGO_NAO_VALE);
     };
     if (!(await account.isCodigo(mark, codigo))) throw refuse();
@@ -148,7 +165,7 @@ async function novaChave(_input: unknown, context: ActionAPIContext) {
   if (sessao.dtNasc === undefined) throw new BusinessError(messages.ENTRE_DE_NOVO);
   const first = await confirmFirst(context);
   if (first) return first;
-  const { chaves = [] } = (await account.readChaves(mark)) ?? {};
+  const { chaves = [] } = (await account.openChaves(mark)) ?? {};
   const own = sessao.pessoas.find(({ nrCartao }) => nrCartao === sessao.entrou);
   const nome = own?.nmBeneficiario ?? 'Minha área';
   const asked = ceremonyOf(context, 'cadastrar');
@@ -175,24 +192,43 @@ async function guardar(
 /** A change of the own settings, which asks for the passkey first. */
 const ownChange = <F extends Form, T = Destination>(
   form: F,
-  change: (own: Own, fields: Values<F>) => Promise<T>,
+  change: (own: Own, fields: Values<F>, key: FormKey) => Promise<T>,
 ) =>
-  personAction(form, ofMember, async (fields, _membro, context): Promise<T | Destination> => {
+  personAction(form, ofMember, async (fields, _membro, context, key): Promise<T | Destination> => {
     const own = ownAccount(context);
-    return (await confirmFirst(context)) ?? (await change(own, fields));
+    return (await confirmFirst(context)) ?? (await change(own, fields, key));
   });
 
 /** A change of the ways in, which ends the other sessions: one of the old way may have opened them. */
 const closingChange = <F extends Form>(
   form: F,
-  change: (mark: AccountMark, fields: Values<F>) => Promise<unknown>,
+  change: (own: Own, fields: Values<F>) => Promise<unknown>,
 ) =>
-  ownChange(form, async ({ mark, session, sessao }, fields): Promise<Destination> => {
-    await change(mark, fields);
+  ownChange(form, async (own, fields): Promise<Destination> => {
+    await change(own, fields);
+    const { session, sessao } = own;
     const { isStored } = await endOwnSessions(session, sessao);
     if (isStored) return done;
     throw new ActionError({ code: 'SERVICE_UNAVAILABLE', message: messages.MUDOU_SEM_ENCERRAR });
   });
+
+/** The new codes, which the page shows once. The same form sent again, as by a reload, makes no others. */
+async function codigos({ mark, sessao }: Own, _fields: unknown, { id: key }: FormKey) {
+  let made: string[] | undefined;
+  const once = { form: forms.codigosForm.name, key, owner: mark, content: {}, mayRepeat: true };
+  await submitOnce(once, async () => {
+    made = await account.newCodigos(mark, sessao.aparelho);
+    return done;
+  });
+  return made ? { codigos: made } : { jaCriados: true };
+}
+
+/** A stranger must not shut the person out: who may not answer a notice closes no door. */
+async function exigir({ mark, session, sessao }: Own): Promise<void> {
+  if (!(await mayAnswerAt(sessao, Date.now(), await account.proofOf(session))))
+    throw new BusinessError(messages.APARELHO_NOVO);
+  await account.lock(mark);
+}
 
 async function reconhecer(
   { id, resposta }: Values<typeof forms.reconhecerForm>,
@@ -229,10 +265,10 @@ export const chaveAcesso = {
 
   /** The question to the browser before a change. Only the account's own passkeys may answer. */
   perguntar: plainAction(z.object({}), async (_input, context) => {
-    const { chaves = [] } = (await account.readChaves(ownAccount(context).mark)) ?? {};
+    const { chaves = [] } = (await account.openChaves(ownAccount(context).mark)) ?? {};
     return { pergunta: await ceremony.askForUse(ceremonyOf(context, 'confirmar'), chaves) };
   }),
-  confirmar: plainAction(forms.entrarSchema, async ({ resposta, voltar }, context) => {
+  confirmar: plainAction(forms.confirmarSchema, async ({ resposta, voltar }, context) => {
     const { mark } = ownAccount(context);
     const { chave } = await takeUse(context, 'confirmar', mark, ceremony.readUse(resposta));
     await noteProof(context, proofBy(chave));
@@ -240,21 +276,19 @@ export const chaveAcesso = {
   }),
   confirmarComCodigo: plainAction(forms.codigoSchema, confirmarComCodigo),
 
-  renomear: ownChange(forms.renomearForm, async ({ mark }, { id, nome }) => {
-    await account.renameChave(mark, id, nome);
+  /** A name opens nothing, so the passkey is not asked for. */
+  renomear: personAction(forms.renomearForm, ofMember, async ({ id, nome }, _membro, context) => {
+    await account.renameChave(ownAccount(context).mark, id, nome);
     return done;
   }),
-  remover: closingChange(forms.removerForm, (mark, { id }) => account.removeChave(mark, id)),
-  /** Answers with the new codes, which the page shows once. */
-  codigos: ownChange(forms.codigosForm, async ({ mark, sessao }) => ({
-    codigos: await account.newCodigos(mark, sessao.aparelho),
-  })),
-  exigir: closingChange(forms.exigirForm, account.lock),
+  remover: closingChange(forms.removerForm, ({ mark }, { id }) => account.removeChave(mark, id)),
+  codigos: ownChange(forms.codigosForm, codigos),
+  exigir: closingChange(forms.exigirForm, exigir),
   permitir: ownChange(forms.permitirForm, async ({ mark }) => {
     await account.unlock(mark);
     return done;
   }),
-  apagar: closingChange(forms.apagarForm, account.eraseChaves),
+  apagar: closingChange(forms.apagarForm, ({ mark }) => account.eraseChaves(mark)),
   /** Answers whether a passkey of another device is the person's own; if not, removes what that device added. */
   reconhecer: personAction(forms.reconhecerForm, ofMember, reconhecer),
   /** The member has read that the call centre removed everything. */

@@ -58,7 +58,7 @@ async function entrar(input: EntrarInput, context: ActionAPIContext): Promise<De
   return attempt({ carteirinha, cpf }, context, async () => {
     // All calls of the flow together get the time limit of one write.
     const record = await signIn(input, callOf(context)).catch((error: unknown) => {
-      if (error instanceof GuessError) noteFailure(input.cpf, browserIn(context));
+      if (error instanceof GuessError) noteFailure(accountMark(input), browserIn(context));
       throw error;
     });
     const mark = accountMark({ cpf: record.cpf });
@@ -66,6 +66,7 @@ async function entrar(input: EntrarInput, context: ActionAPIContext): Promise<De
     const door = await stored(context, () => doorOf(mark));
     if (door === 'unreadable') throw new BusinessError(TRAVA_ILEGIVEL);
     if (door === 'locked') {
+      noteFailure(mark, browserIn(context), { isStop: true });
       keepPending(context.cookies, { conta: record.cpf, carteirinha, cpf, dtNasc });
       return { para: `${PORTA}?voltar=${encodeURIComponent(para)}` };
     }

@@ -1,7 +1,7 @@
 /** Asks for the passkey again before an action that could harm the member if another person used the open session. */
 import type { ActionAPIContext } from 'astro:actions';
 import { accountMark } from '#lib/acesso/kept.server.ts';
-import { readChaves } from '#lib/chave-acesso/account.server.ts';
+import { openChaves } from '#lib/chave-acesso/account.server.ts';
 import { CONFIRMAR, mustConfirm } from '#lib/chave-acesso/rules.ts';
 import type { Destination } from '#lib/forms/answer.ts';
 import { pathOfOrigin } from '#lib/navigation/posted-from.ts';
@@ -19,12 +19,18 @@ export function pageOf({ request, url }: Context): string {
 /**
  * The page that asks for the passkey; `undefined` when nothing more is asked: the account has no passkey,
  * or used one in the last ten minutes.
+ * @param hasFiles the form has chosen files, which are not kept meanwhile
+ * @throws {BusinessError} when it is unknown whether the account has a passkey
  */
-export async function confirmFirst(context: Context): Promise<Destination | undefined> {
+export async function confirmFirst(
+  context: Context,
+  hasFiles = false,
+): Promise<Destination | undefined> {
   const { sessao, session } = context.locals;
   if (!sessao) return undefined;
-  const known = await readChaves(accountMark({ cpf: sessao.cpf }));
+  const known = await openChaves(accountMark({ cpf: sessao.cpf }));
   const proved = await session?.get('provada');
   if (!mustConfirm(known, proved?.em, Date.now())) return undefined;
-  return { para: `${CONFIRMAR}?voltar=${encodeURIComponent(pageOf(context))}` };
+  const files = hasFiles ? '&arquivos=1' : '';
+  return { para: `${CONFIRMAR}?voltar=${encodeURIComponent(pageOf(context))}${files}` };
 }

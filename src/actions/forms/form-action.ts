@@ -20,10 +20,11 @@ import { isSignedOut, needsConfirmation } from './senders.ts';
 import { asText, show, stay } from './step-answers.ts';
 
 async function advance<F extends Form, W>(post: Post<F, W>): Promise<FormAnswer> {
-  const { options, posted, context, person } = post;
+  const { options, posted, data, context, person } = post;
   const move = moveOf(options.form, posted);
   const isForward = options.isSensitive && move.kind !== 'back';
-  const first = isForward ? await confirmFirst(context) : undefined;
+  const hasFiles = chosenFiles(options.form, data).length > 0;
+  const first = isForward ? await confirmFirst(context, hasFiles) : undefined;
   if (first) {
     await keepForLater(context, options.form, post.key, draftAt(posted));
     return first;

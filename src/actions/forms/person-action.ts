@@ -1,7 +1,7 @@
 /** The action of a form that acts for a person, may be sent twice and has no receipt. */
 import type { ActionAPIContext } from 'astro:actions';
 import { CONTROL, ownFields, type StepAnswer } from '#lib/forms/answer.ts';
-import { openKey } from '#lib/forms/form-key.server.ts';
+import { type FormKey, openKey } from '#lib/forms/form-key.server.ts';
 import type { Form, Values } from '#lib/forms/form.ts';
 import { checkSteps, sentSteps, stepAt } from '#lib/forms/steps.ts';
 import { identify } from './identity.ts';
@@ -15,7 +15,7 @@ import type { Who } from './senders.ts';
 export function personAction<F extends Form, W, T>(
   form: F,
   who: Who<W>,
-  handle: (fields: Values<F>, person: W, context: ActionAPIContext) => Promise<T>,
+  handle: (fields: Values<F>, person: W, context: ActionAPIContext, key: FormKey) => Promise<T>,
 ) {
   return postedForm(async (_data, posted, context): Promise<T | StepAnswer> => {
     const key = await openKey(form.name, posted[CONTROL.key]);
@@ -28,6 +28,6 @@ export function personAction<F extends Form, W, T>(
     const { person } = await who(context);
     const checked = checkSteps(form, sentSteps(form, posted), posted);
     if (!checked.success) throw inputError(checked.error.issues);
-    return handle(checked.data as Values<F>, person, context);
+    return handle(checked.data as Values<F>, person, context, identity.key);
   });
 }

@@ -5,7 +5,8 @@
 import { goTo, whileWaiting } from '#islands/shared/waiting.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
 
-type Kind = 'entrar' | 'confirmar' | 'cadastrar';
+/** `porta` is the second step of a sign-in, for the account of the typed data. */
+type Kind = 'entrar' | 'porta' | 'confirmar' | 'cadastrar';
 
 /** The calls of each kind: one gets the question for the device, the other sends its answer. */
 async function callsOf(kind: Kind) {
@@ -14,6 +15,7 @@ async function callsOf(kind: Kind) {
   ).actions.chaveAcesso;
   return {
     entrar: { ask: desafio, answer: entrar },
+    porta: { ask: desafio, answer: entrar },
     confirmar: { ask: perguntar, answer: confirmar },
     cadastrar: { ask: novaChave, answer: guardar },
   }[kind];
@@ -38,9 +40,15 @@ function dataOf<T>({ data, error }: Answered<T>): T {
 /**
  * Asks the device, and sends its answer.
  * @param isQuiet the browser offers the passkey in its own list beside the field
+ * @param onAnswer the device has answered
  * @returns the page that follows
  */
-async function perform(kind: Kind, voltar: string, isQuiet: boolean): Promise<string> {
+async function perform(
+  kind: Kind,
+  voltar: string,
+  isQuiet: boolean,
+  onAnswer: () => void,
+): Promise<string> {
   const [{ startAuthentication, startRegistration }, calls] = await Promise.all([
     import('@simplewebauthn/browser'),
     callsOf(kind),
@@ -57,7 +65,9 @@ async function perform(kind: Kind, voltar: string, isQuiet: boolean): Promise<st
           optionsJSON: asked.pergunta as Parameters<typeof startAuthentication>[0]['optionsJSON'],
           useBrowserAutofill: isQuiet,
         });
+  onAnswer();
   const form = new FormData();
+  if (kind === 'porta') form.set('passo', kind);
   form.set('resposta', JSON.stringify(answer));
   if (voltar) form.set('voltar', voltar);
   return dataOf(await whileWaiting(calls.answer(form))).para;
@@ -76,17 +86,22 @@ export async function offerKey(box: HTMLElement): Promise<void> {
   const kind = chave as Kind;
   const button = box.querySelector('button');
   const note = box.querySelector<HTMLElement>('[role="status"]');
-  if (!('PublicKeyCredential' in globalThis) || !button || !note) return;
+  if (!('PublicKeyCredential' in globalThis)) {
+    document.querySelector('[data-sem-chave]')?.removeAttribute('hidden');
+    return;
+  }
+  if (!button || !note) return;
   box.hidden = false;
 
   let isBusy = false;
   const run = async (isQuiet: boolean) => {
+    let hasAnswered = false;
     try {
-      const next = await perform(kind, voltar, isQuiet);
+      const next = await perform(kind, voltar, isQuiet, () => (hasAnswered = true));
       goTo(next);
     } catch (error) {
-      // A quiet question ends when the person presses the button, or prefers to type.
-      if (!isQuiet || error instanceof Told) note.textContent = textOf(error);
+      // A quiet question also fails when nobody has done anything: the person reads only what follows an answer.
+      if (!isQuiet || hasAnswered) note.textContent = textOf(error);
     }
   };
   button.addEventListener('click', () => {

@@ -94,17 +94,36 @@ export function afterSignIn(
   };
 }
 
+export interface Failure extends Navegador {
+  quando: number;
+  /** Card, CPF and birth date were right, and the account opens only with a passkey or a code. */
+  isStop?: boolean | undefined;
+}
+
 /** The record after a refused attempt; `undefined` where the account has none: nothing is then kept. */
 export function afterFailure(
   known: Acessos | undefined,
-  { quando, navegador, sistema }: Navegador & { quando: number },
+  { quando, navegador, sistema, isStop = false }: Failure,
 ): Acessos | undefined {
   if (!known) return undefined;
   const [last, ...earlier] = known.entradas;
-  const isRow = last !== undefined && hasFailed(last);
-  const falhas = Math.min(MOST_FAILURES, (isRow ? (last.falhas ?? 0) : 0) + 1);
-  const entry = { navegador, sistema, quando, falhas };
-  return { ...known, entradas: newest([entry, ...(isRow ? earlier : known.entradas)]) };
+  const row = last !== undefined && hasFailed(last) ? last : undefined;
+  const more = (count = 0) => Math.min(MOST_FAILURES, count + 1);
+  const paradas = isStop ? more(row?.paradas) : row?.paradas;
+  const entry = { navegador, sistema, quando, falhas: more(row?.falhas), paradas };
+  return { ...known, entradas: newest([entry, ...(row ? earlier : known.entradas)]) };
+}
+
+/** The record after the stopped attempt went on with a passkey or a code: it was no failure. */
+export function afterPassing(known: Acessos | undefined): Acessos | undefined {
+  const stopped = known?.entradas.find(({ paradas = 0 }) => paradas > 0);
+  if (!known || !stopped) return undefined;
+  const { falhas = 1, paradas = 1 } = stopped;
+  const entradas = known.entradas.flatMap((one) => {
+    if (one !== stopped) return [one];
+    return falhas > 1 ? [{ ...one, falhas: falhas - 1, paradas: paradas - 1 }] : [];
+  });
+  return { ...known, entradas };
 }
 
 /** The record without sessions that have ended. */
@@ -232,8 +251,10 @@ export function inWords({ navegador, sistema }: Navegador): string {
   return [name ?? 'Navegador', place].filter(Boolean).join(' ');
 }
 
-/** 'Entrou', '1 tentativa sem sucesso', '5 tentativas sem sucesso'. */
-export function entradaInWords({ falhas }: Entrada): string {
+/** 'Entrou', '1 tentativa sem sucesso', '5 tentativas sem sucesso, 2 com os dados certos'. */
+export function entradaInWords({ falhas, paradas = 0 }: Entrada): string {
   if (falhas === undefined) return 'Entrou';
-  return falhas === 1 ? '1 tentativa sem sucesso' : `${String(falhas)} tentativas sem sucesso`;
+  const all = falhas === 1 ? '1 tentativa sem sucesso' : `${String(falhas)} tentativas sem sucesso`;
+  if (paradas === 0) return all;
+  return `${all}, ${falhas === paradas ? '' : `${String(paradas)} `}com os dados certos`;
 }

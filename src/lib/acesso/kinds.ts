@@ -34,9 +34,17 @@ export const KINDS = {
     sessoes: z.array(
       z.looseObject({ ...navegador, id: z.string(), desde: z.number(), marca: z.string() }),
     ),
-    /** The newest first. With `falhas` it is so many failed attempts in a row, the last one at `quando`. */
+    /**
+     * The newest first. With `falhas` it is so many failed attempts in a row, the last one at `quando`;
+     * `paradas` of them had the right card, CPF and birth date, and stopped at the closed door.
+     */
     entradas: z.array(
-      z.looseObject({ ...navegador, quando: z.number(), falhas: z.number().optional() }),
+      z.looseObject({
+        ...navegador,
+        quando: z.number(),
+        falhas: z.number().optional(),
+        paradas: z.number().optional(),
+      }),
     ),
     /** The devices of the account's sign-ins. Those of the previous release have no `desde`. */
     aparelhos: z.array(

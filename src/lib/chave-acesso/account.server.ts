@@ -12,14 +12,26 @@ import {
   removeKept,
 } from '#lib/acesso/kept.server.ts';
 import { env } from '#lib/config/env.server.ts';
+import { BusinessError } from '#lib/errors.ts';
 import type { OpenSession } from '#lib/sessao/open-session.server.ts';
 import { sealedCookie } from '#lib/storage/cookies.server.ts';
 import { markOf } from '#lib/storage/seal.server.ts';
+import { TRAVA_ILEGIVEL } from './messages.ts';
 import * as rules from './rules.ts';
 import type { Chave, Chaves } from './rules.ts';
 
 export const readChaves = (mark: AccountMark): Promise<Chaves | undefined> =>
   readKept('chaves', mark);
+
+/**
+ * Like `readChaves`, for what changes or opens the account.
+ * @throws {BusinessError} for a record that is there and cannot be read, unless PORTAL_TRAVA_ILEGIVEL says `abre`
+ */
+export async function openChaves(mark: AccountMark): Promise<Chaves | undefined> {
+  const { value, isBroken } = await lookKept('chaves', mark);
+  if (isBroken && !env().opensUnreadableLock) throw new BusinessError(TRAVA_ILEGIVEL);
+  return value;
+}
 
 /** What staff see of a looked-up account. @param mark as the session of staff keeps it */
 export const lookChaves = async (mark: string) => {
@@ -27,8 +39,11 @@ export const lookChaves = async (mark: string) => {
   return read ? lookKept('chaves', read) : { value: undefined, isBroken: false };
 };
 
-const change = (mark: AccountMark, next: (known: Chaves) => Chaves | undefined) =>
-  changeKept('chaves', mark, (known = rules.NENHUMA) => next(known));
+async function change(mark: AccountMark, next: (known: Chaves) => Chaves | undefined) {
+  // A record that cannot be read would be replaced, and its lock with it.
+  await openChaves(mark);
+  return changeKept('chaves', mark, (known = rules.NENHUMA) => next(known));
+}
 
 /** The passkey or code that the session used in the last ten minutes. */
 export async function proofOf(session: OpenSession | undefined): Promise<Proof | undefined> {
@@ -96,7 +111,7 @@ export async function eraseChaves(mark: AccountMark): Promise<void> {
 /** For the call centre; also for a record that cannot be read. */
 export async function withdraw(mark: AccountMark): Promise<void> {
   const { isBroken, value } = await lookKept('chaves', mark);
-  if (isBroken || value) await change(mark, () => rules.withdrawn(Date.now()));
+  if (isBroken || value) await changeKept('chaves', mark, () => rules.withdrawn(Date.now()));
 }
 
 /**

@@ -13,6 +13,8 @@ export const FALTA_SEGUNDO_JEITO =
   'Cadastre antes outro aparelho ou crie os códigos de reserva. Assim você não fica sem entrar se perder este.';
 export const ESPERE_UM_DIA =
   'Para sua segurança, isto só pode ser ligado um dia depois de cadastrar o primeiro aparelho.';
+export const APARELHO_NOVO =
+  'Este aparelho é novo na sua conta. Antes de fechar a porta, responda em um aparelho que já entrava que o novo acesso foi seu.';
 export const MUDOU_SEM_ENCERRAR =
   'A mudança foi feita, mas não conseguimos encerrar os outros acessos abertos: a falha é nossa. Encerre-os em “Seus acessos”.';
 export const RESPONDA_NO_CONHECIDO =
@@ -37,6 +39,10 @@ export const TRAVA_ILEGIVEL =
 export const CARTAO_MUDOU =
   'Os dados da sua carteirinha mudaram. Entre desta vez com a carteirinha: a digital ou o rosto voltam a funcionar depois.';
 export const NAO_FUNCIONA_AQUI = 'A digital ou o rosto não funcionam neste endereço.';
+export const NAVEGADOR_SEM_CHAVE =
+  'Este navegador não usa a digital nem o rosto. Abra esta página em outro navegador ou no celular.';
+export const OUTRA_CONTA =
+  'O aparelho respondeu por outra pessoa, e não por quem você informou. Escolha no aparelho o seu nome, ou volte para a entrada.';
 
 export const AGUARDANDO = 'Siga o que o seu aparelho pede…';
 export const CANCELADO =

@@ -85,6 +85,13 @@ export function withoutChave(known: Chaves, id: string): Chaves {
   return next;
 }
 
+/** The counter of a device did not grow. */
+export class CopiedKeyError extends BusinessError {
+  constructor() {
+    super(messages.CHAVE_COPIADA);
+  }
+}
+
 /**
  * Notes a use. A counter that does not grow comes from a copy of the device; devices that do not count
  * always send 0.
@@ -93,7 +100,7 @@ export function withoutChave(known: Chaves, id: string): Chaves {
 export function used(known: Chaves, id: string, contador: number, now: number): Chaves {
   const chave = ownChave(known, id);
   const counts = contador > 0 || chave.contador > 0;
-  if (counts && contador <= chave.contador) throw new BusinessError(messages.CHAVE_COPIADA);
+  if (counts && contador <= chave.contador) throw new CopiedKeyError();
   return replaced(known, { ...chave, contador, usadaEm: now });
 }
 

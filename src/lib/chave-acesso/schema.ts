@@ -62,5 +62,7 @@ export const codigoSchema = z.object({ codigo, voltar: z.string().optional() });
 
 /** The answer of the browser to a ceremony, as JSON. The library reads and checks it. */
 const resposta = z.string().max(20_000);
-export const entrarSchema = z.object({ resposta, voltar: z.string().optional() });
+export const confirmarSchema = z.object({ resposta, voltar: z.string().optional() });
+/** With `passo`, it is the second step of a sign-in, and only the passkeys of that account count. */
+export const entrarSchema = confirmarSchema.extend({ passo: z.literal('porta').optional() });
 export const guardarSchema = z.object({ resposta });

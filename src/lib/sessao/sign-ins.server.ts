@@ -6,11 +6,13 @@ import type { APIContext } from 'astro';
 import {
   type Acessos,
   afterFailure,
+  afterPassing,
   afterSignIn,
+  type Failure,
   type Navegador,
   type SignIn,
 } from '#lib/acesso/acessos.ts';
-import { accountMark, changeKept, readKept } from '#lib/acesso/kept.server.ts';
+import { type AccountMark, accountMark, changeKept, readKept } from '#lib/acesso/kept.server.ts';
 import { browserOf } from '#lib/acesso/navegador.server.ts';
 import { causeOf, logWarning } from '#lib/log.server.ts';
 import { endSessionNamed } from './open-session.server.ts';
@@ -37,19 +39,31 @@ export async function noteSignIn(cpf: string, signIn: SignIn): Promise<void> {
 }
 
 /** A change of a record locks it, which writes. The read before it keeps guesses from writing anything. */
-async function addFailure(cpf: string, failure: Navegador & { quando: number }): Promise<void> {
-  const mark = accountMark({ cpf });
-  if (!(await readKept('acessos', mark))) return;
-  await changeKept('acessos', mark, (known) => afterFailure(known, failure));
+async function changeKnown(
+  mark: AccountMark,
+  next: (known: Acessos | undefined) => Acessos | undefined,
+): Promise<void> {
+  if (await readKept('acessos', mark)) await changeKept('acessos', mark, next);
 }
+
+const notNoted = (error: unknown) => {
+  logWarning('an attempt was not noted', { cause: causeOf(error) });
+};
 
 /**
  * Notes a refused attempt, where the person already has a record. It does not wait, so that the time of the
  * answer does not show whether there is one.
- * @param cpf as it was typed, digits only
  */
-export function noteFailure(cpf: string, browser: Navegador, quando = Date.now()): void {
-  addFailure(cpf, { ...browser, quando }).catch((error: unknown) => {
-    logWarning('a refused attempt was not noted', { cause: causeOf(error) });
-  });
+export function noteFailure(
+  mark: AccountMark,
+  browser: Navegador,
+  { quando = Date.now(), isStop }: Partial<Failure> = {},
+): void {
+  const failure = { ...browser, quando, isStop };
+  changeKnown(mark, (known) => afterFailure(known, failure)).catch(notNoted);
+}
+
+/** Notes that the person whose attempt stopped at the closed door went on with a passkey or a code. */
+export function notePassed(mark: AccountMark): void {
+  changeKnown(mark, afterPassing).catch(notNoted);
 }

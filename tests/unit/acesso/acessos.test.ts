@@ -5,6 +5,7 @@ import {
   type Acessos,
   afterFailure,
   afterOwnAnswer,
+  afterPassing,
   afterSignIn,
   entradaInWords,
   inWords,
@@ -188,6 +189,34 @@ describe('a refused attempt', () => {
       '999 tentativas sem sucesso',
       'Entrou',
     ]);
+  });
+});
+
+describe('a sign-in that stops at the closed door', () => {
+  const stop = (known: Acessos, quando: number) =>
+    afterFailure(known, { ...chrome, quando, isStop: true }) ?? known;
+
+  it('is a failure with the right data', () => {
+    const known = stop(signIn(undefined, 'casa', 0), 1);
+    const mixed = afterFailure(stop(known, 2), { ...chrome, quando: 3 });
+    expect(known.entradas.map(entradaInWords)[0]).toBe(
+      '1 tentativa sem sucesso, com os dados certos',
+    );
+    expect(mixed?.entradas.map(entradaInWords)[0]).toBe(
+      '3 tentativas sem sucesso, 2 com os dados certos',
+    );
+  });
+
+  it('is none any more when it goes on, and leaves those of others', () => {
+    const first = signIn(undefined, 'casa', 0);
+    expect(afterPassing(stop(first, 1))?.entradas).toEqual(first.entradas);
+    const two = signIn(stop(stop(first, 1), 2), 'casa', 3);
+    expect(afterPassing(two)?.entradas.map(entradaInWords)).toEqual([
+      'Entrou',
+      '1 tentativa sem sucesso, com os dados certos',
+      'Entrou',
+    ]);
+    expect(afterPassing(first)).toBeUndefined();
   });
 });
 

@@ -8,12 +8,22 @@ import * as messages from '#lib/chave-acesso/messages.ts';
 import { accountId } from '#lib/atendimento-interno/ended.server.ts';
 import { hashPassword } from '#lib/config/accounts.server.ts';
 import { env } from '#lib/config/env.server.ts';
+import { issueKey } from '#lib/forms/form-key.server.ts';
 import { readDraft } from '#lib/sessao/drafts.server.ts';
 import { FakeSession } from '../support/fake-session.ts';
 import { memberKey } from '../support/forms.ts';
 import { portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
-import { age, ANA, Browser, keptOf, messageOf, scriptFor, withPasskey } from './support.ts';
+import {
+  age,
+  ANA,
+  Browser,
+  keptOf,
+  type Member,
+  messageOf,
+  scriptFor,
+  withPasskey,
+} from './support.ts';
 
 const HASH = await hashPassword('x', { ln: 4, r: 8, p: 1 });
 const STAFF = accountId('maria.souza', HASH);
@@ -24,6 +34,9 @@ const server = useScriptedServer({
     'maria.souza': HASH,
   }),
 });
+const BIA: Member = { ...ANA, carteirinha: '900100200300499', cpf: '11144477735' };
+const stops = async () =>
+  (await readKept('acessos', accountMark(ANA)))?.entradas.flatMap(({ paradas = [] }) => paradas);
 const none = { status: 200, responseList: [], data: [] };
 
 beforeEach(async () => {
@@ -57,6 +70,8 @@ const withdrawAsStaff = (session = staff(accountMark(ANA))) =>
     form: {},
     session,
   });
+const download = (browser: Browser) =>
+  browser.post('meusDados.baixar', { chave: memberKey('meus-dados') }, '/cliente/meus-dados');
 const PORTA = /^\/entrar\/chave\?voltar=/;
 
 describe('a locked account', () => {
@@ -126,6 +141,17 @@ describe('a locked account', () => {
     expect(messageOf(refused)).toBe(messages.PORTA_DEMOROU);
   });
 
+  it('makes no other codes when the form is sent again', async () => {
+    const browser = await withPasskey();
+    const chave = issueKey('chave-codigos', { cpf: ANA.cpf, cartao: ANA.carteirinha });
+    const send = () => browser.post('chaveAcesso.codigos', { chave }, '/cliente/chaves-de-acesso');
+    const first = await send();
+    const kept = await keptOf(ANA);
+    expect(first.data).toMatchObject({ codigos: expect.any(Array) as string[] });
+    expect((await send()).data).toEqual({ jaCriados: true });
+    expect(await keptOf(ANA)).toEqual(kept);
+  });
+
   it('ends old codes when new ones are made', async () => {
     const { browser, codes } = await lockedAccount();
     expect(new Set(codes).size).toBe(10);
@@ -136,6 +162,36 @@ describe('a locked account', () => {
     await other.signIn(ANA);
     const sent = await other.post('chaveAcesso.entrarComCodigo', { codigo: codes[3] ?? '' });
     expect(messageOf(sent)).toBe(messages.CODIGO_NAO_VALE);
+  });
+
+  it('shows right data that stopped at the door, and not the person’s own sign-in', async () => {
+    const { browser } = await lockedAccount();
+    const again = new Browser(browser.device);
+    await again.signIn(ANA);
+    await expect.poll(stops).toEqual([1]);
+    await again.signInWithKey();
+    await expect.poll(stops).toEqual([]);
+    await new Browser().signIn(ANA);
+    await expect.poll(stops).toEqual([1]);
+  });
+
+  it('is opened at the second step only by a passkey of the typed account', async () => {
+    const { browser } = await lockedAccount();
+    scriptFor(server, BIA);
+    const bia = await withPasskey(BIA);
+    scriptFor(server, ANA);
+    const shared = new Browser(bia.device);
+    const answer = async () =>
+      shared.post('chaveAcesso.entrar', {
+        passo: 'porta',
+        resposta: shared.device.use(await shared.ask('desafio')),
+      });
+    expect(messageOf(await answer())).toBe(messages.PORTA_DEMOROU);
+    await shared.signIn(ANA);
+    expect(messageOf(await answer())).toBe(messages.OUTRA_CONTA);
+    expect(await shared.isSignedIn()).toBe(false);
+    shared.device.keys.push(...browser.device.keys);
+    expect((await answer()).location).toBe('/cliente/inicio');
   });
 
   it('is removed by staff for the member that they looked up by CPF, and for no other', async () => {
@@ -159,9 +215,17 @@ describe('a locked account', () => {
   });
 
   it('stays closed while its record cannot be read, until the call centre removes it', async () => {
-    await lockedAccount();
+    const { browser } = await lockedAccount();
     writeFileSync(join(env().dataDir, 'guardado-chaves', accountMark(ANA)), 'quebrado');
     expect(messageOf(await new Browser().signIn(ANA))).toBe(messages.TRAVA_ILEGIVEL);
+    // An open session can neither replace the record nor change what the passkey protects.
+    const refused = [
+      await browser.post('chaveAcesso.novaChave'),
+      await browser.change('codigos', 'chave-codigos', ANA),
+      await browser.change('renomear', 'chave-renomear', ANA, { id: 'a', nome: 'b' }),
+      await download(browser),
+    ];
+    expect(refused.map(messageOf)).toEqual(Array(4).fill(messages.TRAVA_ILEGIVEL));
     await withdraw(accountMark(ANA));
     expect((await new Browser().signIn(ANA)).location).toBe('/cliente/inicio');
   });
@@ -185,7 +249,7 @@ describe('the other sessions end', () => {
     await browser.register();
     await age(ANA);
     const opened = await other();
-    const [{ id = '' } = {}] = (await keptOf(ANA))?.chaves ?? [];
+    const id = (await keptOf(ANA))?.chaves[0]?.id ?? '';
     const { location } = await browser.change(action, `chave-${action}`, ANA, { id });
     expect(location).toBe('/cliente/chaves-de-acesso');
     expect([await browser.isSignedIn(), await opened.isSignedIn()]).toEqual([true, stays]);
@@ -219,9 +283,6 @@ describe('before a change', () => {
       '/cliente/endereco',
     );
 
-  const download = (browser: Browser) =>
-    browser.post('meusDados.baixar', { chave: memberKey('meus-dados') }, '/cliente/meus-dados');
-
   it('asks for the passkey when its last use is older than ten minutes, and keeps the text', async () => {
     const browser = await withPasskey();
     await browser.forgetProof();
@@ -240,6 +301,27 @@ describe('before a change', () => {
     });
     expect(proved.location).toBe('/cliente/endereco');
     expect((await download(browser)).data).toEqual({ podeBaixar: true });
+  });
+
+  it('says that chosen files are not kept', async () => {
+    const browser = await withPasskey();
+    await browser.forgetProof();
+    const form = new FormData();
+    form.set('chave', memberKey('cadastro'));
+    form.set('passo', 'revisao');
+    form.set('documento', new File(['x'], 'x.pdf'));
+    const { session } = browser;
+    const path = '/cliente/cadastro?_action=cadastro.atualizar';
+    const { location } = await portal.visit({ path, form, session });
+    expect(location).toBe('/entrar/confirmar?voltar=%2Fcliente%2Fcadastro&arquivos=1');
+  });
+
+  it('does not ask before a device gets another name', async () => {
+    const browser = await withPasskey();
+    await browser.forgetProof();
+    const id = (await keptOf(ANA))?.chaves[0]?.id ?? '';
+    await browser.change('renomear', 'chave-renomear', ANA, { id, nome: 'Celular' });
+    expect((await keptOf(ANA))?.chaves[0]?.nome).toBe('Celular');
   });
 
   it('asks nothing more of a person without a passkey', async () => {

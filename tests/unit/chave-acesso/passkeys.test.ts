@@ -1,6 +1,6 @@
 /** Passkeys against a device in software: what opens the account, and every attack that must not. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountMark, eraseKept } from '#lib/acesso/kept.server.ts';
+import { accountMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 import type { Deviation } from './authenticator.ts';
@@ -121,6 +121,9 @@ it('refuses a copy of the device, whose counter does not grow', async () => {
   expect(messageOf(await copy.post('chaveAcesso.entrar', { resposta }))).toBe(
     messages.CHAVE_COPIADA,
   );
+  const falhas = async () =>
+    (await readKept('acessos', accountMark(ANA)))?.entradas.find((one) => one.falhas)?.falhas;
+  await expect.poll(falhas).toBe(1);
 });
 
 it('lets one of ten answers at the same time sign in', async () => {

@@ -1,6 +1,6 @@
 /** A stranger who knows card, CPF and birth date adds the first passkey. The person gets the account back. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
+import { accountMark, changeKept, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
 import { useScriptedServer } from '../support/scripted-server.ts';
 import { age, ANA, Browser, keptOf, messageOf, scriptFor, withPasskey } from './support.ts';
@@ -28,10 +28,13 @@ const answerKey = async (browser: Browser, resposta: string) =>
 const answerSignIn = async (browser: Browser, resposta: string) =>
   browser.answerSignIn(ANA, await signInNotice(), resposta);
 
-it('cannot close the account on the first day', async () => {
-  const { stranger } = await taken();
-  const refused = await stranger.change('exigir', 'chave-exigir', ANA);
-  expect(messageOf(refused)).toBe(messages.ESPERE_UM_DIA);
+it('cannot close the account: not on the first day, and not while the notice is open', async () => {
+  const { home, stranger } = await taken();
+  const close = async () => messageOf(await stranger.change('exigir', 'chave-exigir', ANA));
+  expect(await close()).toBe(messages.APARELHO_NOVO);
+  await age(ANA);
+  expect(await close()).toBe(messages.APARELHO_NOVO);
+  expect(await home.isSignedIn()).toBe(true);
   expect((await new Browser().signIn(ANA)).location).toBe('/cliente/inicio');
 });
 
@@ -43,9 +46,9 @@ describe.each<
 ])('"Não fui eu" to %s', (_what, answer) => {
   it('removes passkey, codes, lock and session of the stranger, and no other', async () => {
     const { home, stranger, codes } = await taken();
-    await age(ANA);
-    await stranger.change('exigir', 'chave-exigir', ANA);
-    expect((await keptOf(ANA))?.exigidaDesde).toBeDefined();
+    // However the account came to be locked.
+    const exigidaDesde = Date.now();
+    await changeKept('chaves', accountMark(ANA), (known) => known && { ...known, exigidaDesde });
     expect((await answer(home, 'nao')).location).toBe('/cliente/acessos?feito=estranho');
     expect(await keptOf(ANA)).toMatchObject({ chaves: [], codigos: [] });
     expect((await keptOf(ANA))?.exigidaDesde).toBeUndefined();

@@ -230,8 +230,8 @@ describe('the question about a new sign-in', () => {
 it('a refused attempt is noted for a person with a record, and leaves nothing for another', async () => {
   const { cpf } = await family();
   const stranger = newCpf();
-  noteFailure(stranger, unknown, 2 * MINUTE);
-  noteFailure(cpf, unknown, 2 * MINUTE);
+  noteFailure(accountMark({ cpf: stranger }), unknown, { quando: 2 * MINUTE });
+  noteFailure(accountMark({ cpf }), unknown, { quando: 2 * MINUTE });
   const falhas = async () => (await readKept('acessos', accountMark({ cpf })))?.entradas[0]?.falhas;
   await expect.poll(falhas).toBe(1);
   expect(await readKept('acessos', accountMark({ cpf: stranger }))).toBeUndefined();
