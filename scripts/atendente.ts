@@ -1,9 +1,11 @@
 /**
  * `npm run atendente`: `add NAME` asks for a password and prints PORTAL_ATENDENTES with the new account;
- * `remove NAME` ends an account at once and prints the setting without it. The password is not stored.
+ * `remove NAME` ends an account at once and prints the setting without it; `chave NAME` removes its passkeys
+ * and prints a code for the next one. The password is not stored.
  */
 import { accountMark, eraseKept } from '../src/lib/acesso/kept.server.ts';
 import { endAccount } from '../src/lib/atendimento-interno/ended.server.ts';
+import { newCodigos } from '../src/lib/chave-acesso/account.server.ts';
 import { hashPassword, ACCOUNT_NAME, parseAccounts } from '../src/lib/config/accounts.server.ts';
 import { EnvError } from '../src/lib/config/env.server.ts';
 import { StorageError } from '../src/lib/errors.ts';
@@ -14,6 +16,10 @@ import { COMMANDS } from './lib/commands.mjs';
 import { openPrompt } from './lib/prompt.mjs';
 
 const SHORTEST = 10;
+const NO_KEY =
+  'There is no key yet: start the portal once with these settings. Nothing was changed.';
+const CODE_SAID = `The passkeys of the account are removed, and their sessions end. Give this code to the person in private:
+with the password, it adds one passkey.`;
 
 class Refused extends Error {}
 
@@ -64,13 +70,32 @@ async function remove(nome: string): Promise<void> {
   print(`${done} Put this into the configuration (.env) before the next start:`, others);
 }
 
+async function code(nome: string): Promise<void> {
+  if (!Object.hasOwn(knownAccounts(), nome))
+    throw new Refused(`PORTAL_ATENDENTES has no account ${nome}. Nothing was changed.`);
+  if (!(await readKeys())) throw new Refused(NO_KEY);
+  const mark = accountMark({ atendente: nome });
+  await eraseKept(mark);
+  const [codigo = ''] = await newCodigos(mark, undefined, 1);
+  process.stderr.write(`\n${CODE_SAID}\n`);
+  process.stdout.write(`${codigo}\n`);
+}
+
+/** What each word does, and what did not happen when the storage fails. */
+const WORK = {
+  add: { run: add, failed: '' },
+  remove: { run: remove, failed: 'The account is not ended.' },
+  chave: { run: code, failed: 'There is no new code.' },
+} as const;
+
 const [what, nome = ''] = commandLine(COMMANDS.atendente).words;
 try {
-  await (what === 'remove' ? remove(nome) : add(nome));
+  await WORK[what === 'remove' || what === 'chave' ? what : 'add'].run(nome);
 } catch (error) {
   if (error instanceof StorageError || error instanceof EnvError) {
     const reason = error instanceof EnvError ? error.message : 'The storage cannot be written.';
-    process.stderr.write(`${reason} The account is not ended.\n`);
+    const { failed } = WORK[what === 'chave' ? what : 'remove'];
+    process.stderr.write(`${reason} ${failed}\n`);
     process.exitCode = 1;
   } else {
     if (!(error instanceof Refused)) throw error;

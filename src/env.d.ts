@@ -30,6 +30,8 @@ declare namespace App {
     membro?: import('#lib/sessao/member-context.server.ts').MemberContext;
     /** The valid session of a member of call-centre staff: /atendimento and actions only. */
     atendente?: import('#lib/sessao/staff-session.server.ts').StaffRecord;
+    /** Like `atendente`, after the password alone, where staff need a passkey: it opens nothing. */
+    atendenteSemChave?: import('#lib/sessao/staff-session.server.ts').StaffRecord;
     /** The right to read the data of the member that staff looked up: /atendimento only. */
     consulta?: import('#lib/sessao/callcenter-context.server.ts').CallcenterContext;
     /** The browser sent a session of staff that has ended. */

@@ -5,7 +5,7 @@ import { ActionError, getActionContext } from 'astro:actions';
 import { defineMiddleware } from 'astro:middleware';
 import * as instead from '#lib/navigation/shown-instead.ts';
 import { isAction } from './actions/index.ts';
-import { findAccount } from '#lib/atendimento-interno/accounts.server.ts';
+import { standingOf } from '#lib/atendimento-interno/accounts.server.ts';
 import {
   HealthClosedError,
   NotFoundError,
@@ -106,13 +106,15 @@ async function admitStaff({ locals, routePattern }: APIContext, call: Call) {
   if (routePattern !== STAFF_ROUTE && routePattern !== ACTIONS_ROUTE) return;
   const staff = await readStaff(locals.session, Date.now());
   if (staff === undefined) return;
-  if (staff === 'ended' || (await findAccount(staff.nome)) !== staff.account) {
+  const chave = (await locals.session?.get('provada'))?.chave;
+  const standing = staff === 'ended' ? staff : await standingOf(staff, chave);
+  if (staff === 'ended' || standing === 'ended') {
     await locals.session?.end();
     locals.hasStaffSessionEnded = true;
     return;
   }
-  locals.atendente = staff;
-  if (staff.consulta) locals.consulta = CallcenterContext.of(staff, call);
+  locals[standing === 'half' ? 'atendenteSemChave' : 'atendente'] = staff;
+  if (locals.atendente?.consulta) locals.consulta = CallcenterContext.of(staff, call);
 }
 
 /** Sets in `locals` what the request may see. @returns the path to redirect to, if the request is refused */

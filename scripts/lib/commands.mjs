@@ -63,15 +63,18 @@ passes, and which picture is too large. It also lists what is still invented.`,
   },
   atendente: {
     call: 'npm run atendente',
-    takes: 'add NAME | remove NAME',
+    takes: 'add NAME | remove NAME | chave NAME',
     does: `add asks for a password and prints PORTAL_ATENDENTES with the account of the call centre in it.
 
 remove ends an account at once, on all nodes and with its open sessions, and prints PORTAL_ATENDENTES
 without it. Run it with the settings of the portal (PORTAL_DATA_DIR, or PORTAL_REDIS_URL). The same name
-can be added again.`,
+can be added again.
+
+chave removes the passkeys of an account, ends their sessions, and prints a code. With the password and the
+code the person adds one passkey: the first one with PORTAL_ATENDENTES_CHAVE=1, or another one after a loss.`,
     changes: `with add nothing: the printed line is for the configuration; with remove the list
-"atendentes-encerrados" in PORTAL_DATA_DIR or in Redis`,
-    words: [/^(?:add|remove)$/, /^/],
+"atendentes-encerrados" in PORTAL_DATA_DIR or in Redis; with chave the account's record in "guardado-chaves"`,
+    words: [/^(?:add|remove|chave)$/, /^/],
   },
   segredo: {
     call: 'npm run segredo',

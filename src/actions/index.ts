@@ -1,13 +1,13 @@
 /** Every write of the portal. Astro serves `server`; each entry has the actions of a feature. */
 import { acessibilidade } from './acessibilidade.ts';
 import { acesso } from './acesso.ts';
-import { atendimentoInterno } from './atendimento-interno.ts';
+import { atendimentoInterno } from './atendimento-interno/atendimento-interno.ts';
 import { beabaBebe } from './beaba-bebe.ts';
 import { boletos } from './boletos.ts';
 import { cadastro } from './cadastro/cadastro.ts';
 import { carteirinha } from './carteirinha.ts';
 import { chamados } from './chamados.ts';
-import { chaveAcesso } from './chave-acesso.ts';
+import { chaveAcesso } from './chave-acesso/chave-acesso.ts';
 import { consentimento } from './consentimento.ts';
 import { email } from './cadastro/email.ts';
 import { faleConosco } from './fale-conosco.ts';

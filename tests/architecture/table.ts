@@ -48,6 +48,7 @@ const PLAIN_OF_LIB = new Set([
   'src/lib/storage/keys.server.ts',
   'src/lib/storage/audit-mark.server.ts',
   'src/lib/acesso/kept.server.ts',
+  'src/lib/chave-acesso/account.server.ts',
   'src/lib/sessao/refused-messages.ts',
   'src/lib/atendimento-interno/ended.server.ts',
   'src/lib/errors.ts',

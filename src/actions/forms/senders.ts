@@ -3,11 +3,13 @@
  * rights.
  */
 import { ActionError, type ActionAPIContext } from 'astro:actions';
+import { SESSAO_DE_ATENDIMENTO_ENCERRADA } from '#lib/atendimento-interno/rules.ts';
 import { BusinessError, UpstreamError } from '#lib/errors.ts';
 import type { MemberContext, PersonContext } from '#lib/sessao/member-context.server.ts';
 import { PESSOA_INATIVA, SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import type { Pessoa } from '#lib/sessao/rules.ts';
 import { publicSender, receiptOwner } from '#lib/sessao/sender.server.ts';
+import type { StaffRecord } from '#lib/sessao/staff-session.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 
@@ -61,6 +63,12 @@ export function ofActiveMember(context: ActionAPIContext): Sender<MemberContext>
 /** The form of a person who may not have confirmed the registration yet. */
 export const ofPerson = ({ locals }: ActionAPIContext): Sender<PersonContext> =>
   senderOf(locals.selecionada);
+
+/** The member of staff who sends the form. */
+export function staffOf({ locals }: ActionAPIContext): StaffRecord {
+  if (locals.atendente) return locals.atendente;
+  throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_DE_ATENDIMENTO_ENCERRADA });
+}
 
 /** The right to the calls of one form. A step counts as one write, even with several calls. */
 export const callOf = ({ locals }: Pick<ActionAPIContext, 'locals'>): Call => ({

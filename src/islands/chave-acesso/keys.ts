@@ -6,18 +6,23 @@ import { goTo, whileWaiting } from '#islands/shared/waiting.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
 
 /** `porta` is the second step of a sign-in, for the account of the typed data. */
-type Kind = 'entrar' | 'porta' | 'confirmar' | 'cadastrar';
+type Kind = 'entrar' | 'porta' | 'confirmar' | 'cadastrar' | StaffKind;
+type StaffKind = 'atendimento' | 'atendimento-cadastrar';
+
+const kindOf = (box: HTMLElement) => box.dataset['chave'] as Kind;
 
 /** The calls of each kind: one gets the question for the device, the other sends its answer. */
 async function callsOf(kind: Kind) {
-  const { desafio, perguntar, novaChave, entrar, confirmar, guardar } = (
-    await import('astro:actions')
-  ).actions.chaveAcesso;
+  const { actions } = await import('astro:actions');
+  const { desafio, perguntar, novaChave, entrar, confirmar, guardar } = actions.chaveAcesso;
+  const staff = actions.atendimentoInterno;
   return {
     entrar: { ask: desafio, answer: entrar },
     porta: { ask: desafio, answer: entrar },
     confirmar: { ask: perguntar, answer: confirmar },
     cadastrar: { ask: novaChave, answer: guardar },
+    atendimento: { ask: staff.desafio, answer: staff.entrarComChave },
+    'atendimento-cadastrar': { ask: staff.novaChave, answer: staff.guardarChave },
   }[kind];
 }
 
@@ -37,27 +42,31 @@ function dataOf<T>({ data, error }: Answered<T>): T {
   return data;
 }
 
+/** What a ceremony sends beside the device's answer. */
+function fieldsOf(box: HTMLElement): FormData {
+  const form = new FormData();
+  for (const { name, value } of box.querySelectorAll('input')) form.set(name, value);
+  return form;
+}
+
 /**
  * Asks the device, and sends its answer.
  * @param isQuiet the browser offers the passkey in its own list beside the field
  * @param onAnswer the device has answered
  * @returns the page that follows
  */
-async function perform(
-  kind: Kind,
-  voltar: string,
-  isQuiet: boolean,
-  onAnswer: () => void,
-): Promise<string> {
+async function perform(box: HTMLElement, isQuiet: boolean, onAnswer: () => void): Promise<string> {
+  const { voltar } = box.dataset;
+  const kind = kindOf(box);
   const [{ startAuthentication, startRegistration }, calls] = await Promise.all([
     import('@simplewebauthn/browser'),
     callsOf(kind),
   ]);
-  const asked = dataOf<object>(await calls.ask(new FormData()));
+  const asked = dataOf<object>(await calls.ask(fieldsOf(box)));
   if ('para' in asked) return String(asked.para);
   if (!('pergunta' in asked)) throw new Told(messages.NAO_CONFERIU);
   const answer =
-    kind === 'cadastrar'
+    kind === 'cadastrar' || kind === 'atendimento-cadastrar'
       ? await startRegistration({
           optionsJSON: asked.pergunta as Parameters<typeof startRegistration>[0]['optionsJSON'],
         })
@@ -66,7 +75,7 @@ async function perform(
           useBrowserAutofill: isQuiet,
         });
   onAnswer();
-  const form = new FormData();
+  const form = fieldsOf(box);
   if (kind === 'porta') form.set('passo', kind);
   form.set('resposta', JSON.stringify(answer));
   if (voltar) form.set('voltar', voltar);
@@ -82,8 +91,6 @@ function textOf(error: unknown): string {
 
 /** Prepares the box of one ceremony. @param box names the ceremony, and contains the button and the text */
 export async function offerKey(box: HTMLElement): Promise<void> {
-  const { chave, voltar = '' } = box.dataset;
-  const kind = chave as Kind;
   const button = box.querySelector('button');
   const note = box.querySelector<HTMLElement>('[role="status"]');
   if (!('PublicKeyCredential' in globalThis)) {
@@ -97,7 +104,7 @@ export async function offerKey(box: HTMLElement): Promise<void> {
   const run = async (isQuiet: boolean) => {
     let hasAnswered = false;
     try {
-      const next = await perform(kind, voltar, isQuiet, () => (hasAnswered = true));
+      const next = await perform(box, isQuiet, () => (hasAnswered = true));
       goTo(next);
     } catch (error) {
       // A quiet question also fails when nobody has done anything: the person reads only what follows an answer.
@@ -112,7 +119,8 @@ export async function offerKey(box: HTMLElement): Promise<void> {
   });
 
   // Older browsers have passkeys without this method.
-  if (kind !== 'entrar' || !('isConditionalMediationAvailable' in PublicKeyCredential)) return;
+  if (kindOf(box) !== 'entrar' || !('isConditionalMediationAvailable' in PublicKeyCredential))
+    return;
   if (!(await PublicKeyCredential.isConditionalMediationAvailable())) return;
   void run(true);
   setInterval(() => {

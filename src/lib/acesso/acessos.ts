@@ -224,37 +224,3 @@ export function withoutDevice(known: Acessos, marca: string): { next: Acessos; e
   const [aparelhos, avisos] = [next.aparelhos.filter(isOther), next.avisos.filter(isOther)];
   return { next: { ...next, aparelhos, avisos }, ended };
 }
-
-const NAVEGADORES = new Map([
-  ['chrome', 'Chrome'],
-  ['safari', 'Safari'],
-  ['firefox', 'Firefox'],
-  ['edge', 'Edge'],
-  ['opera', 'Opera'],
-  ['samsung', 'Internet da Samsung'],
-]);
-const SISTEMAS = new Map([
-  ['android', 'no Android'],
-  ['iphone', 'no iPhone'],
-  ['ipad', 'no iPad'],
-  ['windows', 'no Windows'],
-  ['mac', 'no Mac'],
-  ['linux', 'no Linux'],
-  ['chromebook', 'no Chromebook'],
-]);
-
-/** 'Chrome no Android'; 'Navegador no Windows'; 'Navegador que não reconhecemos'. */
-export function inWords({ navegador, sistema }: Navegador): string {
-  const name = NAVEGADORES.get(navegador);
-  const place = SISTEMAS.get(sistema);
-  if (!name && !place) return 'Navegador que não reconhecemos';
-  return [name ?? 'Navegador', place].filter(Boolean).join(' ');
-}
-
-/** 'Entrou', '1 tentativa sem sucesso', '5 tentativas sem sucesso, 2 com os dados certos'. */
-export function entradaInWords({ falhas, paradas = 0 }: Entrada): string {
-  if (falhas === undefined) return 'Entrou';
-  const all = falhas === 1 ? '1 tentativa sem sucesso' : `${String(falhas)} tentativas sem sucesso`;
-  if (paradas === 0) return all;
-  return `${all}, ${falhas === paradas ? '' : `${String(paradas)} `}com os dados certos`;
-}

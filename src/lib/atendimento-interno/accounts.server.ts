@@ -1,4 +1,5 @@
 /** The accounts of the call-centre mode, and whether it is available. */
+import { accountMark, readKept } from '#lib/acesso/kept.server.ts';
 import { hashPassword, verifyPassword } from '#lib/config/accounts.server.ts';
 import { env } from '#lib/config/env.server.ts';
 import { accountId, isEnded } from './ended.server.ts';
@@ -9,6 +10,10 @@ export const CONTA_DEMONSTRACAO = { nome: 'atendente', senha: 'demonstracao' } a
 /** Whether the demonstration's account is the only account. */
 export const isDemonstrationAccount = () =>
   env().mode === 'demonstration' && Object.keys(env().atendentes).length === 0;
+
+/** The names of all accounts, also of ended ones. */
+export const accountNames = (): string[] =>
+  isDemonstrationAccount() ? [CONTA_DEMONSTRACAO.nome] : Object.keys(env().atendentes);
 
 /** Whether the call-centre page exists: only with an account of staff. */
 export const isOffered = () =>
@@ -34,6 +39,21 @@ export async function findAccount(nome: string): Promise<string | undefined> {
   // Each process hashes the demonstration's password anew.
   const hash = isDemonstrationAccount() ? demonstrationOf(nome) : await configuredHash(nome);
   return hash === undefined ? undefined : accountId(nome, hash);
+}
+
+/**
+ * What a session of staff may do now: everything (`full`), nothing before a passkey (`half`,
+ * PORTAL_ATENDENTES_CHAVE), or it has ended, because its account or its passkey is no longer there.
+ * @param chave the passkey of the session; `undefined` after the password alone
+ */
+export async function standingOf(
+  { nome, account }: { nome: string; account: string },
+  chave: string | undefined,
+): Promise<'full' | 'half' | 'ended'> {
+  if ((await findAccount(nome)) !== account) return 'ended';
+  if (chave === undefined) return env().staffNeedKey ? 'half' : 'full';
+  const kept = await readKept('chaves', accountMark({ atendente: nome }));
+  return kept?.chaves.some(({ id }) => id === chave) ? 'full' : 'ended';
 }
 
 const demonstrationOf = (nome: string) =>

@@ -16,6 +16,7 @@ import { BusinessError } from '#lib/errors.ts';
 import type { OpenSession } from '#lib/sessao/open-session.server.ts';
 import { sealedCookie } from '#lib/storage/cookies.server.ts';
 import { markOf } from '#lib/storage/seal.server.ts';
+import { codigoOf, displayCodigo } from './codes.ts';
 import { TRAVA_ILEGIVEL } from './messages.ts';
 import * as rules from './rules.ts';
 import type { Chave, Chaves } from './rules.ts';
@@ -86,6 +87,8 @@ export const renameChave = (mark: AccountMark, id: string, nome: string) =>
   change(mark, (known) => rules.renamed(known, id, nome));
 export const removeChave = (mark: AccountMark, id: string) =>
   change(mark, (known) => rules.withoutChave(known, id));
+export const removeStaffChave = (mark: AccountMark, id: string) =>
+  change(mark, (known) => rules.withoutStaffChave(known, id, env().staffNeedKey));
 export const lock = (mark: AccountMark) => change(mark, (known) => rules.locked(known, Date.now()));
 export const unlock = (mark: AccountMark) => change(mark, rules.unlocked);
 export const recogniseChave = (mark: AccountMark, id: string) =>
@@ -121,15 +124,19 @@ export async function withdraw(mark: AccountMark): Promise<void> {
 const codeMark = (mark: AccountMark, codigo: string) => markOf(`codigo:${mark}:${codigo}`);
 
 /**
- * Makes ten new codes; the ones before end.
+ * Makes new codes; the ones before end.
  * @param marca the device that makes them
  * @returns them, to be shown once
  */
-export async function newCodigos(mark: AccountMark, marca?: string): Promise<string[]> {
-  const codigos = Array.from({ length: rules.CODIGOS }, () => rules.codigoOf(randomBytes(12)));
+export async function newCodigos(
+  mark: AccountMark,
+  marca?: string,
+  count = rules.CODIGOS,
+): Promise<string[]> {
+  const codigos = Array.from({ length: count }, () => codigoOf(randomBytes(12)));
   const marks = codigos.map((codigo) => codeMark(mark, codigo));
   await change(mark, (known) => rules.withCodigos(known, marks, Date.now(), marca));
-  return codigos.map(rules.displayCodigo);
+  return codigos.map(displayCodigo);
 }
 
 /** Whether the code is one of the account's, without using it up. */

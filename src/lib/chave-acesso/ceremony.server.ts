@@ -9,7 +9,7 @@ import type { AstroCookies } from 'astro';
 import { z } from 'zod';
 import type { AccountMark } from '#lib/acesso/kept.server.ts';
 import { readMark } from '#lib/acesso/kept.server.ts';
-import { env } from '#lib/config/env.server.ts';
+import { allowsPasskeys, env } from '#lib/config/env.server.ts';
 import { operator } from '#lib/config/operator.ts';
 import { BusinessError } from '#lib/errors.ts';
 import { sealedCookie } from '#lib/storage/cookies.server.ts';
@@ -26,17 +26,14 @@ export interface Party {
   origin: string;
 }
 
-const isAddress = (hostname: string) => /^[\d.]+$|^\[/.test(hostname);
-
 /**
  * The party of a request; `undefined` where browsers allow no passkeys: on an IP address, or without
  * TLS except on localhost.
  * @param url the address of the request, whose host `server/` has checked
  */
 export function partyOf(url: URL): Party | undefined {
-  const { hostname, protocol, origin } = new URL(env().siteUrl ?? url.origin);
-  const isSafe = protocol === 'https:' || hostname === 'localhost';
-  return isSafe && !isAddress(hostname) ? { id: hostname, origin } : undefined;
+  const site = new URL(env().siteUrl ?? url.origin);
+  return allowsPasskeys(site) ? { id: site.hostname, origin: site.origin } : undefined;
 }
 
 /** What a challenge is for. An answer for one purpose is refused for another. */

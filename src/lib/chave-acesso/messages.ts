@@ -44,6 +44,13 @@ export const NAVEGADOR_SEM_CHAVE =
 export const OUTRA_CONTA =
   'O aparelho respondeu por outra pessoa, e não por quem você informou. Escolha no aparelho o seu nome, ou volte para a entrada.';
 
+export const ULTIMA_CHAVE =
+  'Este é o seu único aparelho, e o atendimento só abre com um. Cadastre outro antes de retirar este.';
+export const PROVE_ANTES =
+  'Para mudar a lista, confirme antes com a digital ou o rosto de um aparelho dela.';
+export const OUTRO_ATENDENTE =
+  'O aparelho respondeu por outro usuário, e não por quem informou a senha.';
+
 export const AGUARDANDO = 'Siga o que o seu aparelho pede…';
 export const CANCELADO =
   'O aparelho não confirmou: você cancelou ou passou do tempo. Você pode tentar de novo.';

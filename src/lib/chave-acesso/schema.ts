@@ -1,8 +1,8 @@
 /** The forms about passkeys, recovery codes and the lock. */
 import { z } from 'zod';
 import { defineForm, field, hiddenField } from '#lib/forms/form.ts';
+import { readCodigo } from './codes.ts';
 import { INFORME_CODIGO, INFORME_NOME } from './messages.ts';
-import { readCodigo } from './rules.ts';
 
 const id = z.string().regex(/^[\w-]{1,1500}$/);
 const nome = z
@@ -66,3 +66,9 @@ export const confirmarSchema = z.object({ resposta, voltar: z.string().optional(
 /** With `passo`, it is the second step of a sign-in, and only the passkeys of that account count. */
 export const entrarSchema = confirmarSchema.extend({ passo: z.literal('porta').optional() });
 export const guardarSchema = z.object({ resposta });
+
+/** The code that staff need for the first passkey, where they need one. */
+const codigoDeAtendente = z.object({ codigo: codigo.optional() });
+export const novaDeAtendenteSchema = codigoDeAtendente;
+export const guardarDeAtendenteSchema = codigoDeAtendente.extend({ resposta });
+export const retirarDeAtendenteSchema = z.object({ id });

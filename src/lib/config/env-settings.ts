@@ -104,6 +104,9 @@ export const settings = z.object({
   PORTAL_CALLCENTER_URL: baseUrl,
   PORTAL_CALLCENTER_CREDENTIAL: headerValue,
   PORTAL_ATENDENTES: optionalText,
+  PORTAL_ATENDENTES_CHAVE: optionalText.pipe(
+    z.enum(['0', '1'], { error: 'is neither 0 nor 1' }).default('0'),
+  ),
   PORTAL_SAUDE_ADULTOS: optionalText.pipe(
     z.enum(['familia', 'propria'], { error: 'is not familia or propria' }).default('familia'),
   ),

@@ -65,6 +65,8 @@ export interface Env {
    * mode.
    */
   atendentes: Readonly<Record<string, string>>;
+  /** Whether staff need a passkey beside the password. */
+  staffNeedKey: boolean;
   /** Who sees the health of an adult of the family: the whole list, or that adult (decision 024). */
   healthOfAdults: 'familia' | 'propria';
   /** Whether card, CPF and birth date sign in when the lock of an account cannot be read. */
@@ -92,6 +94,12 @@ const PAIRS = [
   ['PORTAL_CALLCENTER_URL', 'PORTAL_CALLCENTER_CREDENTIAL'],
 ] as const;
 const SHORTEST_SECRET = 32;
+/** Browsers have passkeys only with TLS, or on localhost, and on no IP address. */
+export function allowsPasskeys({ hostname, protocol }: URL): boolean {
+  const isSafe = protocol === 'https:' || hostname === 'localhost';
+  return isSafe && !/^[\d.]+$|^\[/.test(hostname);
+}
+
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /**
@@ -153,6 +161,12 @@ function contradictions(s: Settings, mode: Env['mode']): string[] {
   if (!parseAccounts(s.PORTAL_ATENDENTES)) {
     problems.push('PORTAL_ATENDENTES is not JSON of names and what `npm run atendente` prints');
   }
+  const needsKey = s.PORTAL_ATENDENTES_CHAVE === '1';
+  if (needsKey && !(s.PORTAL_SITE_URL && allowsPasskeys(new URL(s.PORTAL_SITE_URL)))) {
+    problems.push(
+      'PORTAL_ATENDENTES_CHAVE=1 needs a PORTAL_SITE_URL with https and a host name, or with localhost: browsers have passkeys nowhere else',
+    );
+  }
   if (mode === 'demonstration' && !LOOPBACK.has(s.HOST) && s.PORTAL_DEMO !== '1') {
     problems.push(
       'HOST is not loopback: a demonstration listens beyond it only with PORTAL_DEMO=1',
@@ -212,6 +226,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
         : undefined,
     callcenterCredential: embedded ? 'Basic demonstracao' : s.PORTAL_CALLCENTER_CREDENTIAL,
     atendentes: parseAccounts(s.PORTAL_ATENDENTES) ?? {},
+    staffNeedKey: s.PORTAL_ATENDENTES_CHAVE === '1',
     healthOfAdults: s.PORTAL_SAUDE_ADULTOS,
     opensUnreadableLock: s.PORTAL_TRAVA_ILEGIVEL === 'abre',
     fixedAuthorization: fixed,

@@ -2,7 +2,7 @@
  * The parts of the copy about the person, the plan, and what the portal itself keeps. Each part reads what its page reads, so that a rule
  * changes in one place.
  */
-import { entradaInWords, inWords } from '#lib/acesso/acessos.ts';
+import { entradaInWords, inWords } from '#lib/acesso/words.ts';
 import { accountMark, readKept } from '#lib/acesso/kept.server.ts';
 import { flatCadastro, withCodes, wordingsOf } from '#lib/cadastro/comparison.ts';
 import { listarTipoLogradouro, registrationLists } from '#lib/cadastro/lists.server.ts';

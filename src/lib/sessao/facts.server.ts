@@ -45,12 +45,14 @@ const SCHEMAS = {
   uso: z.looseObject({ seenAt: z.number() }),
   /**
    * When a passkey or a recovery code was last used in this session, since when the account has it, and the
-   * mark of the device that added it. Sessions of the previous release have only `em`.
+   * mark of the device that added it. Sessions of the previous release have only `em`. `chave` is the passkey
+   * of a session of staff, which ends with it.
    */
   provada: z.looseObject({
     em: z.number(),
     desde: z.number().optional(),
     marca: z.string().optional(),
+    chave: z.string().optional(),
   }),
   /** nrCartao of the selected person. */
   selecionada: z.looseObject({ nrCartao: z.string() }),

@@ -202,6 +202,7 @@ export async function endSession({ cookies, locals }: Browser): Promise<boolean>
   delete locals.selecionada;
   delete locals.membro;
   delete locals.atendente;
+  delete locals.atendenteSemChave;
   delete locals.consulta;
   return isStored;
 }

@@ -6,32 +6,12 @@ import {
   afterFailure,
   afterOwnAnswer,
   afterPassing,
-  afterSignIn,
-  entradaInWords,
-  inWords,
   mayAnswer,
   noticeFor,
-  type Proof,
-  strangeNotice,
-  withoutDevice,
   withoutSessions,
 } from '#lib/acesso/acessos.ts';
-import { browserOf } from '#lib/acesso/navegador.server.ts';
-
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
-const SESSION = 12 * HOUR;
-const chrome = { navegador: 'chrome', sistema: 'android' };
-
-let count = 0;
-const signIn = (known: Acessos | undefined, marca: string, quando: number, sessao?: string) => {
-  count += 1;
-  return afterSignIn(
-    known,
-    { ...chrome, marca, quando, sessao: sessao ?? `s${String(count)}` },
-    SESSION,
-  );
-};
+import { entradaInWords } from '#lib/acesso/words.ts';
+import { chrome, DAY, HOUR, SESSION, signIn, strangeAnswer } from './support.ts';
 
 describe('a sign-in', () => {
   it('asks nothing when it is the very first one, and nothing on a known device', () => {
@@ -65,108 +45,6 @@ describe('a sign-in', () => {
     expect(noticeFor(known, 'casa', 30 * DAY)).toBeDefined();
     expect(noticeFor(known, 'casa', 31 * DAY)).toBeUndefined();
   });
-});
-
-/** The record after "Não fui eu", and the sessions to end. */
-function strangeAnswer(known: Acessos, marca: string, quando: number, now = quando) {
-  const strange = strangeNotice(known, { marca }, quando, now);
-  return strange ? withoutDevice(known, strange.marca) : { next: known, ended: [] };
-}
-
-describe('an answer', () => {
-  const asked = () => signIn(signIn(undefined, 'casa', 0, 'a'), 'rua', HOUR, 'b');
-  const own = (known: Acessos, marca: string, quando: number, prova?: Proof) =>
-    afterOwnAnswer(known, { marca, prova }, quando, 3 * HOUR);
-
-  it('"Fui eu" ends the question on all devices, and leaves a later one', () => {
-    const later = signIn(asked(), 'praia', 2 * HOUR);
-    const answered = own(later, 'casa', HOUR);
-    expect(answered.avisos.map(({ marca }) => marca)).toEqual(['praia']);
-    expect(answered.sessoes).toEqual(later.sessoes);
-  });
-
-  it('of the new device itself changes nothing', () => {
-    const known = asked();
-    expect(own(known, 'rua', HOUR)).toEqual(known);
-    expect(strangeAnswer(known, 'rua', HOUR)).toEqual({ next: known, ended: [] });
-  });
-
-  it('of a second new device changes nothing, as that of a stranger’s other window', () => {
-    const known = signIn(asked(), 'janela', 2 * HOUR);
-    expect(own(known, 'janela', HOUR)).toEqual(known);
-    expect(own(known, 'rua', 2 * HOUR)).toEqual(known);
-    expect(strangeAnswer(known, 'janela', HOUR)).toEqual({ next: known, ended: [] });
-    expect(mayAnswer(known, { marca: 'casa' }, HOUR, 2 * HOUR)).toBe(true);
-  });
-
-  it('of a new device counts with a passkey that the account had before, and with no later one', () => {
-    const known = signIn(asked(), 'janela', 2 * HOUR);
-    const left = (quando: number, prova: Proof) =>
-      own(known, 'janela', quando, prova).avisos.map(({ marca }) => marca);
-    expect(left(HOUR, { desde: HOUR - 1 })).toEqual(['janela']);
-    expect(left(HOUR, { desde: HOUR - 1, marca: 'casa' })).toEqual(['janela']);
-    expect(left(HOUR, { desde: HOUR + 1 })).toEqual(['janela', 'rua']);
-  });
-
-  it('of a passkey from a device with an open notice counts for nothing', () => {
-    const known = signIn(signIn(asked(), 'janela', 2 * HOUR), 'outra', 3 * HOUR);
-    for (const marca of ['rua', 'unknown'])
-      expect(own(known, 'outra', 2 * HOUR, { desde: HOUR + 1, marca })).toEqual(known);
-    const answered = own(known, 'outra', 2 * HOUR, { desde: HOUR + 1, marca: 'casa' });
-    expect(answered.avisos.map(({ marca }) => marca)).toEqual(['outra', 'rua']);
-  });
-
-  it('"Não fui eu" ends every session of that device, and its next sign-in asks again', () => {
-    const twice = signIn(asked(), 'rua', 2 * HOUR, 'c');
-    const { next, ended } = strangeAnswer(twice, 'casa', HOUR);
-    expect(ended.sort()).toEqual(['b', 'c']);
-    expect(next.sessoes.map(({ id }) => id)).toEqual(['a']);
-    expect(noticeFor(next, 'casa', 2 * HOUR)).toBeUndefined();
-    expect(noticeFor(signIn(next, 'rua', 3 * HOUR), 'casa', 3 * HOUR)).toBeDefined();
-  });
-
-  it('about an unknown sign-in changes nothing', () => {
-    const known = asked();
-    expect(strangeAnswer(known, 'casa', 5)).toEqual({ next: known, ended: [] });
-  });
-
-  it('is still possible for a device of the previous release, which has no beginning', () => {
-    const known = asked();
-    const before = { ...known, aparelhos: [{ marca: 'casa', visto: 2 * HOUR }] };
-    expect(mayAnswer(before, { marca: 'casa' }, HOUR, 2 * HOUR)).toBe(true);
-  });
-});
-
-it('strangers answer nothing, in whatever order any number of their windows sign in', () => {
-  const WINDOWS = ['a', 'b', 'c', ...Array.from({ length: 25 }, (_, nth) => `w${String(nth)}`)];
-  const event = fc.record({
-    kind: fc.constantFrom('in', 'in', 'sim', 'nao'),
-    marca: fc.constantFrom(...WINDOWS),
-    wait: fc.integer({ min: 1, max: HOUR }),
-  });
-  fc.assert(
-    fc.property(fc.array(event, { maxLength: 120 }), (events) => {
-      let now = 0;
-      let known = signIn(undefined, 'casa', now);
-      for (const { kind, marca, wait } of events) {
-        now += wait;
-        const asked = noticeFor(known, marca, now);
-        if (kind === 'in') known = signIn(known, marca, now);
-        else if (asked) {
-          if (
-            afterOwnAnswer(known, { marca }, asked.quando, now).avisos.length < known.avisos.length
-          )
-            return false;
-          if (strangeNotice(known, { marca }, asked.quando, now)) return false;
-        }
-        // The person's own device is never pushed out, and answers the newest notice.
-        const last = noticeFor(known, 'casa', now);
-        if (last && !mayAnswer(known, { marca: 'casa' }, last.quando, now)) return false;
-        if (!known.aparelhos.some((one) => one.marca === 'casa')) return false;
-      }
-      return true;
-    }),
-  );
 });
 
 describe('a refused attempt', () => {
@@ -274,49 +152,4 @@ it('has room for a hundred sessions, and drops the oldest', () => {
   for (let at = 0; at < 101; at += 1) known = signIn(known, 'casa', at, `s${String(at)}`);
   expect(known?.sessoes).toHaveLength(100);
   expect(known?.sessoes.some(({ id }) => id === 's0')).toBe(false);
-});
-
-const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)';
-describe('a browser in words', () => {
-  it.each([
-    [`${PHONE} Chrome/130.0.0.0 Mobile Safari/537.36`, 'Chrome no Android'],
-    [
-      `${PHONE} SamsungBrowser/25.0 Chrome/121.0 Mobile Safari/537.36`,
-      'Internet da Samsung no Android',
-    ],
-    [
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
-      'Safari no iPhone',
-    ],
-    [
-      'Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/130.0 Mobile/15E148 Safari/604.1',
-      'Chrome no iPad',
-    ],
-    [
-      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130 Safari/537.36 Edg/130.0',
-      'Edge no Windows',
-    ],
-    ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox no Linux'],
-    ['curl/8.0', 'Navegador que não reconhecemos'],
-    ['', 'Navegador que não reconhecemos'],
-    // Whoever signs in writes the header. Nothing of it reaches the member's page.
-    ['<script>alert(1)</script>/1 x', 'Navegador que não reconhecemos'],
-    ['Ligue para 0800-golpe/1.0', 'Navegador que não reconhecemos'],
-    ['__proto__/1.0 (constructor)', 'Navegador que não reconhecemos'],
-  ])('%s', (userAgent, words) => {
-    expect(inWords(browserOf(userAgent))).toBe(words);
-  });
-
-  it('shows only known names, whatever the header and the record hold', () => {
-    const known =
-      /^(?:Navegador(?: que não reconhecemos)?|Chrome|Safari|Firefox|Edge|Opera|Internet da Samsung)(?: no \w+)?$/;
-    fc.assert(
-      fc.property(fc.string({ maxLength: 600 }), (text) => known.test(inWords(browserOf(text)))),
-    );
-    fc.assert(
-      fc.property(fc.string(), fc.string(), (navegador, sistema) =>
-        known.test(inWords({ navegador, sistema })),
-      ),
-    );
-  });
 });

@@ -1,4 +1,4 @@
-/** The closed door, its recovery codes, and the question before a change. */
+/** The closed door and its recovery codes. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,16 +9,16 @@ import { accountId } from '#lib/atendimento-interno/ended.server.ts';
 import { hashPassword } from '#lib/config/accounts.server.ts';
 import { env } from '#lib/config/env.server.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
-import { readDraft } from '#lib/sessao/drafts.server.ts';
 import { FakeSession } from '../support/fake-session.ts';
-import { memberKey } from '../support/forms.ts';
 import { portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 import {
   age,
   ANA,
   Browser,
+  download,
   keptOf,
+  lockedAccount,
   type Member,
   messageOf,
   scriptFor,
@@ -45,14 +45,6 @@ beforeEach(async () => {
   scriptFor(server, ANA);
 });
 
-/** An account that opens only with a passkey or one of these codes. */
-async function lockedAccount() {
-  const browser = await withPasskey();
-  const codes = await browser.newCodes(ANA);
-  await age(ANA);
-  await browser.change('exigir', 'chave-exigir', ANA);
-  return { browser, codes };
-}
 /** A session of staff that has looked an account up. */
 const staff = (conta?: string) =>
   new FakeSession([
@@ -70,8 +62,6 @@ const withdrawAsStaff = (session = staff(accountMark(ANA))) =>
     form: {},
     session,
   });
-const download = (browser: Browser) =>
-  browser.post('meusDados.baixar', { chave: memberKey('meus-dados') }, '/cliente/meus-dados');
 const PORTA = /^\/entrar\/chave\?voltar=/;
 
 describe('a locked account', () => {
@@ -195,13 +185,14 @@ describe('a locked account', () => {
   });
 
   it('is removed by staff for the member that they looked up by CPF, and for no other', async () => {
-    await lockedAccount();
+    const { browser } = await lockedAccount();
     for (const session of [new FakeSession(), staff(), staff(accountMark({ cpf: 'outra' }))])
       await withdrawAsStaff(session);
     expect((await keptOf(ANA))?.exigidaDesde).toBeDefined();
     const removed = await withdrawAsStaff();
     expect(removed.location).toBe('/atendimento?trava=retirada');
     expect((await keptOf(ANA))?.chaves).toEqual([]);
+    expect(await browser.isSignedIn()).toBe(false);
   });
 
   it('opens again after the call centre has removed everything, and tells the member', async () => {
@@ -228,134 +219,5 @@ describe('a locked account', () => {
     expect(refused.map(messageOf)).toEqual(Array(4).fill(messages.TRAVA_ILEGIVEL));
     await withdraw(accountMark(ANA));
     expect((await new Browser().signIn(ANA)).location).toBe('/cliente/inicio');
-  });
-});
-
-describe('the other sessions end', () => {
-  /** Another browser of the person, which signed in with the card. */
-  async function other() {
-    const browser = new Browser();
-    await browser.signIn(ANA);
-    return browser;
-  }
-
-  it.each([
-    ['when the account is locked', 'exigir', false],
-    ['when a passkey is removed', 'remover', false],
-    ['when everything is erased', 'apagar', false],
-    ['but not when it is opened again', 'permitir', true],
-  ])('%s', async (_when, action, stays) => {
-    const browser = await withPasskey();
-    await browser.register();
-    await age(ANA);
-    const opened = await other();
-    const id = (await keptOf(ANA))?.chaves[0]?.id ?? '';
-    const { location } = await browser.change(action, `chave-${action}`, ANA, { id });
-    expect(location).toBe('/cliente/chaves-de-acesso');
-    expect([await browser.isSignedIn(), await opened.isSignedIn()]).toEqual([true, stays]);
-  });
-
-  it('when the call centre removes everything, all of them', async () => {
-    const { browser } = await lockedAccount();
-    await withdrawAsStaff();
-    expect(await browser.isSignedIn()).toBe(false);
-  });
-});
-
-it('erasing everything keeps the sign-ins with their notices, and what the call centre removed', async () => {
-  await lockedAccount();
-  await withdraw(accountMark(ANA));
-  const browser = await withPasskey();
-  const { avisos } = (await readKept('acessos', accountMark(ANA))) ?? {};
-  expect(avisos?.length).toBeGreaterThan(0);
-  await browser.change('apagar', 'chave-apagar', ANA);
-  expect((await readKept('acessos', accountMark(ANA)))?.avisos).toEqual(avisos);
-  expect(await keptOf(ANA)).toMatchObject({ chaves: [], codigos: [] });
-  expect((await keptOf(ANA))?.retiradaEm).toBeDefined();
-});
-
-describe('before a change', () => {
-  const ADDRESS = { nrCep: '15000-000', passo: 'endereco' };
-  const change = (browser: Browser) =>
-    browser.post(
-      'cadastro.alterarEndereco',
-      { ...ADDRESS, chave: memberKey('endereco') },
-      '/cliente/endereco',
-    );
-
-  it('asks for the passkey when its last use is older than ten minutes, and keeps the text', async () => {
-    const browser = await withPasskey();
-    await browser.forgetProof();
-    const asked = await change(browser);
-    expect(asked.location).toBe('/entrar/confirmar?voltar=%2Fcliente%2Fendereco');
-    const draft = await readDraft(
-      await browser.session.open(),
-      `${ANA.cpf}:${ANA.carteirinha}`,
-      'endereco',
-    );
-    expect(draft).toMatchObject(ADDRESS);
-    const resposta = browser.device.use(await browser.ask('perguntar'));
-    const proved = await browser.post('chaveAcesso.confirmar', {
-      resposta,
-      voltar: '/cliente/endereco',
-    });
-    expect(proved.location).toBe('/cliente/endereco');
-    expect((await download(browser)).data).toEqual({ podeBaixar: true });
-  });
-
-  it('says that chosen files are not kept', async () => {
-    const browser = await withPasskey();
-    await browser.forgetProof();
-    const form = new FormData();
-    form.set('chave', memberKey('cadastro'));
-    form.set('passo', 'revisao');
-    form.set('documento', new File(['x'], 'x.pdf'));
-    const { session } = browser;
-    const path = '/cliente/cadastro?_action=cadastro.atualizar';
-    const { location } = await portal.visit({ path, form, session });
-    expect(location).toBe('/entrar/confirmar?voltar=%2Fcliente%2Fcadastro&arquivos=1');
-  });
-
-  it('does not ask before a device gets another name', async () => {
-    const browser = await withPasskey();
-    await browser.forgetProof();
-    const id = (await keptOf(ANA))?.chaves[0]?.id ?? '';
-    await browser.change('renomear', 'chave-renomear', ANA, { id, nome: 'Celular' });
-    expect((await keptOf(ANA))?.chaves[0]?.nome).toBe('Celular');
-  });
-
-  it('asks nothing more of a person without a passkey', async () => {
-    const browser = new Browser();
-    await browser.signIn(ANA);
-    expect((await download(browser)).data).toEqual({ podeBaixar: true });
-  });
-
-  it('takes a recovery code instead', async () => {
-    const browser = await withPasskey();
-    const [codigo = ''] = await browser.newCodes(ANA);
-    await browser.forgetProof();
-    expect(
-      (await browser.post('chaveAcesso.confirmarComCodigo', { codigo: 'AAAA-AAAA-AAAA' })).location,
-    ).toBeNull();
-    expect((await browser.post('chaveAcesso.confirmarComCodigo', { codigo })).location).toBe(
-      '/cliente/inicio',
-    );
-  });
-
-  it.each<[action: string, form: string, page: string, passo?: string]>([
-    ['meusDados.baixar', 'meus-dados', '/cliente/meus-dados'],
-    ['carteirinha.desbloquear', 'desbloqueio', '/cliente/desbloqueio-cartao', 'revisao'],
-    ['segundaVia.pedir', 'segunda-via', '/cliente/segunda-via-cartao'],
-    ['email.trocar', 'email', '/cliente/email'],
-    ['cadastro.atualizar', 'cadastro', '/cliente/cadastro', 'revisao'],
-    ['chaveAcesso.codigos', 'chave-codigos', '/cliente/chaves-de-acesso'],
-    ['chaveAcesso.apagar', 'chave-apagar', '/cliente/chaves-de-acesso'],
-  ])('%s asks too', async (action, form, page, passo = '') => {
-    const browser = await withPasskey();
-    await browser.forgetProof();
-    server.calls.length = 0;
-    const asked = await browser.post(action, { chave: memberKey(form), passo }, page);
-    expect(asked.location).toBe(`/entrar/confirmar?voltar=${encodeURIComponent(page)}`);
-    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 });

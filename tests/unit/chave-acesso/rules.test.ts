@@ -1,6 +1,7 @@
 /** The states of an account: any order of changes keeps a way in, and the codes can be typed. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as codes from '#lib/chave-acesso/codes.ts';
 import { ESPERE_UM_DIA } from '#lib/chave-acesso/messages.ts';
 import * as rules from '#lib/chave-acesso/rules.ts';
 
@@ -190,10 +191,10 @@ it('reads each code as it was made, in any spelling that a person would use', ()
   );
   fc.assert(
     fc.property(bytes, spelling, (random, spell) => {
-      const code = rules.codigoOf(random);
-      expect(rules.readCodigo(spell(rules.displayCodigo(code)))).toBe(code);
+      const code = codes.codigoOf(random);
+      expect(codes.readCodigo(spell(codes.displayCodigo(code)))).toBe(code);
     }),
   );
   for (const typed of ['', '123', 'AAAA-AAAA-AAA', 'AAAA-AAAA-AAAAA', 'ÁAAA-AAAA-AAAA'])
-    expect(rules.readCodigo(typed)).toBeUndefined();
+    expect(codes.readCodigo(typed)).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { accountMark, changeKept, readKept } from '#lib/acesso/kept.server.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
 import type { ScriptedServer } from '../../support/scripted-server.ts';
 import { FakeSession } from '../support/fake-session.ts';
+import { memberKey } from '../support/forms.ts';
 import { titularWire } from '../support/people.ts';
 import { outcomeOf, portal, type Visited } from '../support/portal.ts';
 import { json } from '../support/scripted-server.ts';
@@ -99,12 +100,25 @@ export class Browser {
   isSignedIn = async (): Promise<boolean> => (await this.session.fact('identidade')) !== undefined;
 }
 
+/** Asks for the copy of the data, which the passkey protects. */
+export const download = (browser: Browser) =>
+  browser.post('meusDados.baixar', { chave: memberKey('meus-dados') }, '/cliente/meus-dados');
+
 /** A browser that signed in, and whose device has a passkey now. */
 export async function withPasskey(member = ANA): Promise<Browser> {
   const browser = new Browser();
   await browser.signIn(member);
   await browser.register();
   return browser;
+}
+
+/** An account that opens only with a passkey or one of these codes. */
+export async function lockedAccount() {
+  const browser = await withPasskey();
+  const codes = await browser.newCodes(ANA);
+  await age(ANA);
+  await browser.change('exigir', 'chave-exigir', ANA);
+  return { browser, codes };
 }
 
 export const keptOf = ({ cpf }: Member) => readKept('chaves', accountMark({ cpf }));

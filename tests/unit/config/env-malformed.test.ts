@@ -43,6 +43,7 @@ describe('a malformed setting is named without its value', () => {
     ['PORTAL_ATENDENTES', '["canario"]'],
     ['PORTAL_SAUDE_ADULTOS', 'canario'],
     ['PORTAL_TRAVA_ILEGIVEL', 'canario'],
+    ['PORTAL_ATENDENTES_CHAVE', 'canario'],
   ])('%s=%s', (name, value) => {
     const message = complaint({ ...services, [name]: value });
     expect(message).toMatch(new RegExp(`\\b${name} `));

@@ -4,8 +4,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { accountMark } from '#lib/acesso/kept.server.ts';
 import { isEnded } from '#lib/atendimento-interno/ended.server.ts';
+import { isCodigo } from '#lib/chave-acesso/account.server.ts';
+import { readCodigo } from '#lib/chave-acesso/codes.ts';
 import { verifyPassword, parseAccounts } from '#lib/config/accounts.server.ts';
+import { prepareKeys } from '#lib/storage/keys.server.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../../scripts/atendente.ts');
@@ -55,6 +59,7 @@ describe('npm run atendente', () => {
       /cannot be read/,
     ],
     ['no command', [], [], '', /npm run atendente -- add NAME/],
+    ['a code for an unknown name', ['chave', 'maria.souza'], [], '', /no account maria.souza/],
     ['to remove an unknown name', ['remove', 'maria.souza'], [], '', /no account maria.souza/],
   ] as const)('refuses %s, and prints no setting', async (_what, args, typed, setting, reason) => {
     const { code, printed, said } = await run([...args], [...typed], setting);
@@ -85,5 +90,26 @@ describe('npm run atendente', () => {
     });
     expect([code, printed]).toEqual([1, '']);
     expect(said).toContain('The account is not ended.');
+  });
+
+  it('prints a code for a passkey once the portal has a key, and removes the earlier ones', async () => {
+    const hash = `scrypt:15:8:3:${'A'.repeat(22)}:${'A'.repeat(43)}`;
+    const setting = JSON.stringify({ 'maria.souza': hash });
+    const mark = async () => {
+      await prepareKeys();
+      return accountMark({ atendente: 'maria.souza' });
+    };
+    const early = await run(['chave', 'maria.souza'], [], setting);
+    expect([early.code, early.printed]).toEqual([2, '']);
+    expect(early.said).toMatch(/start the portal once/);
+    const first = await mark();
+    const { code, printed, said } = await run(['chave', 'maria.souza'], [], setting);
+    expect(code).toBe(0);
+    expect(said).toMatch(/in private/);
+    const [, codigo = ''] = /^((?:[0-9A-Z]{4}-?){3})\n$/.exec(printed) ?? [];
+    expect(await isCodigo(first, readCodigo(codigo) ?? '')).toBe(true);
+    const again = await run(['chave', 'maria.souza'], [], setting);
+    expect(await isCodigo(first, readCodigo(codigo) ?? '')).toBe(false);
+    expect(await isCodigo(first, readCodigo(again.printed.trim()) ?? '')).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { ActionError, type ActionAPIContext } from 'astro:actions';
+import type { ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
 import { readMark } from '#lib/acesso/kept.server.ts';
 import type { Destination } from '#lib/forms/answer.ts';
@@ -6,34 +6,27 @@ import { checkAccount, findAccount, isOffered } from '#lib/atendimento-interno/a
 import {
   ACESSO_NAO_RECONHECIDO,
   ATENDIMENTO,
-  SESSAO_DE_ATENDIMENTO_ENCERRADA,
   entrarSchema,
   localizarSchema,
 } from '#lib/atendimento-interno/rules.ts';
 import { findMember } from '#lib/atendimento-interno/service.server.ts';
 import { withdraw } from '#lib/chave-acesso/account.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { NotFoundError } from '#lib/errors.ts';
 import { logAudit } from '#lib/log.server.ts';
-import { accountOf } from '#lib/sessao/attempts.server.ts';
-import { mustForgetDevice, rememberAccount } from '#lib/sessao/device.server.ts';
 import { endAccountSessions } from '#lib/sessao/own-sessions.server.ts';
 import { signOut } from '#lib/sessao/sign-in.server.ts';
 import { GuessError } from '#lib/sessao/attempt-rules.ts';
-import { attendTo, type StaffRecord, startStaff } from '#lib/sessao/staff-session.server.ts';
-import { forgetVisitor } from '#lib/sessao/sender.server.ts';
+import { attendTo } from '#lib/sessao/staff-session.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
-import { notEnded } from './acesso.ts';
-import { attempt } from './forms/attempts.ts';
-import { plainAction } from './forms/posted-form.ts';
-import { notSignedOut, stored } from './sessao.ts';
+import { notEnded } from '../acesso.ts';
+import { attempt } from '../forms/attempts.ts';
+import { beginStaff, staffKeys } from './chaves.ts';
+import { plainAction } from '../forms/posted-form.ts';
+import { staffOf } from '../forms/senders.ts';
+import { notSignedOut } from '../sessao.ts';
 
 const done: Destination = { para: ATENDIMENTO };
-
-/** The member of staff who sends the form. */
-function staffOf({ locals }: ActionAPIContext): StaffRecord {
-  if (locals.atendente) return locals.atendente;
-  throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_DE_ATENDIMENTO_ENCERRADA });
-}
 
 async function entrar(
   { nome, senha }: z.output<typeof entrarSchema>,
@@ -50,19 +43,18 @@ async function entrar(
       logAudit('call-centre sign-in refused', { atendente, requestId });
       throw new GuessError(ACESSO_NAO_RECONHECIDO);
     }
-    await stored(context, () => startStaff(context, { nome, account }));
+    await beginStaff(context, { nome, account });
   });
-  await rememberAccount(context.cookies, accountOf(claimed));
-  // The browser may hold another person's card, so it deletes the card at a staff sign-in.
-  if (mustForgetDevice(context.cookies, undefined)) context.locals.forgetDevice = true;
-  forgetVisitor(context.cookies);
-  logAudit('call-centre sign-in', { atendente: nome, requestId });
+  const event = env().staffNeedKey ? 'call-centre password accepted' : 'call-centre sign-in';
+  logAudit(event, { atendente: nome, requestId });
   return done;
 }
 
 export const atendimentoInterno = {
   /** Signs a member of staff in: name and password (decision 018). */
   entrar: plainAction(entrarSchema, entrar),
+
+  ...staffKeys,
 
   /**
    * Looks up a member by card or CPF. It is a POST so that neither number appears in an address.

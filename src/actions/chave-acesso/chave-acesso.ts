@@ -1,0 +1,109 @@
+/** The settings of a member's own door: passkeys, recovery codes and the lock (decision 026). */
+import { ActionError, type ActionAPIContext } from 'astro:actions';
+import { feitoPath } from '#lib/acesso/schema.ts';
+import * as account from '#lib/chave-acesso/account.server.ts';
+import * as messages from '#lib/chave-acesso/messages.ts';
+import { PAGINA } from '#lib/chave-acesso/rules.ts';
+import * as forms from '#lib/chave-acesso/schema.ts';
+import { BusinessError } from '#lib/errors.ts';
+import type { Destination } from '#lib/forms/answer.ts';
+import type { FormKey } from '#lib/forms/form-key.server.ts';
+import type { Form, Values } from '#lib/forms/form.ts';
+import { submitOnce } from '#lib/forms/submissions.server.ts';
+import { endDevice, endOwnSessions, mayAnswerAt } from '#lib/sessao/own-sessions.server.ts';
+import { notEnded } from '../acesso.ts';
+import { confirmFirst, pageOf } from '../forms/confirm.ts';
+import { personAction } from '../forms/person-action.ts';
+import { ofMember } from '../forms/senders.ts';
+import { ceremonies } from './sign-in.ts';
+import { type Own, ownAccount } from './use.ts';
+
+const done: Destination = { para: PAGINA };
+
+/** A change of the own settings, which asks for the passkey first. */
+const ownChange = <F extends Form, T = Destination>(
+  form: F,
+  change: (own: Own, fields: Values<F>, key: FormKey) => Promise<T>,
+) =>
+  personAction(form, ofMember, async (fields, _membro, context, key): Promise<T | Destination> => {
+    const own = ownAccount(context);
+    return (await confirmFirst(context)) ?? (await change(own, fields, key));
+  });
+
+/** A change of the ways in, which ends the other sessions: one of the old way may have opened them. */
+const closingChange = <F extends Form>(
+  form: F,
+  change: (own: Own, fields: Values<F>) => Promise<unknown>,
+) =>
+  ownChange(form, async (own, fields): Promise<Destination> => {
+    await change(own, fields);
+    const { session, sessao } = own;
+    const { isStored } = await endOwnSessions(session, sessao);
+    if (isStored) return done;
+    throw new ActionError({ code: 'SERVICE_UNAVAILABLE', message: messages.MUDOU_SEM_ENCERRAR });
+  });
+
+/** The new codes, which the page shows once. The same form sent again, as by a reload, makes no others. */
+async function codigos({ mark, sessao }: Own, _fields: unknown, { id: key }: FormKey) {
+  let made: string[] | undefined;
+  const once = { form: forms.codigosForm.name, key, owner: mark, content: {}, mayRepeat: true };
+  await submitOnce(once, async () => {
+    made = await account.newCodigos(mark, sessao.aparelho);
+    return done;
+  });
+  return made ? { codigos: made } : { jaCriados: true };
+}
+
+/** A stranger must not shut the person out: who may not answer a notice closes no door. */
+async function exigir({ mark, session, sessao }: Own): Promise<void> {
+  if (!(await mayAnswerAt(sessao, Date.now(), await account.proofOf(session))))
+    throw new BusinessError(messages.APARELHO_NOVO);
+  await account.lock(mark);
+}
+
+async function reconhecer(
+  { id, resposta }: Values<typeof forms.reconhecerForm>,
+  _membro: unknown,
+  context: ActionAPIContext,
+): Promise<Destination> {
+  const { sessao, session, mark } = ownAccount(context);
+  const { marca, criadaEm = 0 } =
+    (await account.readChaves(mark))?.chaves.find((chave) => chave.id === id) ?? {};
+  if (marca === undefined) throw new BusinessError(messages.CHAVE_NAO_ENCONTRADA);
+  const isKnown = await mayAnswerAt(sessao, criadaEm, await account.proofOf(session));
+  if (!isKnown || marca === sessao.aparelho)
+    throw new BusinessError(messages.RESPONDA_NO_CONHECIDO);
+  if (resposta === 'sim') {
+    await account.recogniseChave(mark, id);
+    return { para: pageOf(context) };
+  }
+  await account.forgetDevice(mark, marca, criadaEm);
+  if (!(await endDevice(sessao, marca))) throw notEnded();
+  return { para: feitoPath('estranho') };
+}
+
+export const chaveAcesso = {
+  ...ceremonies,
+
+  /** A name opens nothing, so the passkey is not asked for. */
+  renomear: personAction(forms.renomearForm, ofMember, async ({ id, nome }, _membro, context) => {
+    await account.renameChave(ownAccount(context).mark, id, nome);
+    return done;
+  }),
+  remover: closingChange(forms.removerForm, ({ mark }, { id }) => account.removeChave(mark, id)),
+  codigos: ownChange(forms.codigosForm, codigos),
+  exigir: closingChange(forms.exigirForm, exigir),
+  permitir: ownChange(forms.permitirForm, async ({ mark }) => {
+    await account.unlock(mark);
+    return done;
+  }),
+  apagar: closingChange(forms.apagarForm, ({ mark }) => account.eraseChaves(mark)),
+  /** Answers whether a passkey of another device is the person's own; if not, removes what that device added. */
+  reconhecer: personAction(forms.reconhecerForm, ofMember, reconhecer),
+  /** The member has read that the call centre removed everything. */
+  ciente: personAction(forms.cienteForm, ofMember, async (_fields, _membro, context) => {
+    const { mark, sessao } = ownAccount(context);
+    await account.noteRead(mark, sessao.aparelho);
+    return { para: pageOf(context) };
+  }),
+};

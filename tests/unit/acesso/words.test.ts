@@ -1,0 +1,50 @@
+/** A browser in words that the portal knows, whatever it says of itself. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { browserOf } from '#lib/acesso/navegador.server.ts';
+import { inWords } from '#lib/acesso/words.ts';
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)';
+describe('a browser in words', () => {
+  it.each([
+    [`${PHONE} Chrome/130.0.0.0 Mobile Safari/537.36`, 'Chrome no Android'],
+    [
+      `${PHONE} SamsungBrowser/25.0 Chrome/121.0 Mobile Safari/537.36`,
+      'Internet da Samsung no Android',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+      'Safari no iPhone',
+    ],
+    [
+      'Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/130.0 Mobile/15E148 Safari/604.1',
+      'Chrome no iPad',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130 Safari/537.36 Edg/130.0',
+      'Edge no Windows',
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox no Linux'],
+    ['curl/8.0', 'Navegador que não reconhecemos'],
+    ['', 'Navegador que não reconhecemos'],
+    // Whoever signs in writes the header. Nothing of it reaches the member's page.
+    ['<script>alert(1)</script>/1 x', 'Navegador que não reconhecemos'],
+    ['Ligue para 0800-golpe/1.0', 'Navegador que não reconhecemos'],
+    ['__proto__/1.0 (constructor)', 'Navegador que não reconhecemos'],
+  ])('%s', (userAgent, words) => {
+    expect(inWords(browserOf(userAgent))).toBe(words);
+  });
+
+  it('shows only known names, whatever the header and the record hold', () => {
+    const known =
+      /^(?:Navegador(?: que não reconhecemos)?|Chrome|Safari|Firefox|Edge|Opera|Internet da Samsung)(?: no \w+)?$/;
+    fc.assert(
+      fc.property(fc.string({ maxLength: 600 }), (text) => known.test(inWords(browserOf(text)))),
+    );
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (navegador, sistema) =>
+        known.test(inWords({ navegador, sistema })),
+      ),
+    );
+  });
+});
