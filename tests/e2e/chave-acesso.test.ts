@@ -2,44 +2,24 @@
  * Passkeys with Chromium's virtual device: adding, naming, signing in, the lock, codes, the question
  * before a change, a second device, removal. `unit/chave-acesso` has the attacks.
  */
-import type { Page } from '@playwright/test';
+import { persona } from '../../backend/seed/personas.ts';
 import { expect, test } from './fixtures.ts';
-import { agePasskeys } from './support/kept.ts';
+import { agePasskeys, removeAsCallCentre } from './support/kept.ts';
+import { deviceOf } from './support/passkeys.ts';
 
 /** An adult of the family with his own sign-in. Other tests do not sign him in. */
 const TOMAS = { carteirinha: '09990001000101016', cpf: '39053344705', dtNasc: '02/09/1965' };
 const SETTINGS = '/cliente/chaves-de-acesso';
 
-/** Adds a device to the browser. @returns how to let it answer, or not */
-async function deviceOf(page: Page) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable', { enableUI: false });
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    answers: (enabled: boolean) =>
-      cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    lose: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
-  };
-}
-
 test('a member signs in with a passkey and locks the account', async ({
   page,
   origin,
   watch,
+  checkAccessibility,
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'browsers have passkeys for scripts only');
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   // Browsers allow no passkey on an IP address.
   const site = origin.replace('127.0.0.1', 'localhost');
   watch.expectOrigin(site);
@@ -71,6 +51,7 @@ test('a member signs in with a passkey and locks the account', async ({
     await expect(main.getByRole('button', { name: 'Entrar só com a digital' })).toHaveCount(0);
     await press('Criar dez códigos');
     await expect(main.locator('.key-codes li')).toHaveCount(10);
+    await checkAccessibility();
   });
   const codes = await main.locator('.key-codes li').allInnerTexts();
   await page.goto(site + SETTINGS);
@@ -91,6 +72,7 @@ test('a member signs in with a passkey and locks the account', async ({
     await device.answers(false);
     await signIn();
     await expect(page.getByRole('heading', { level: 1, name: 'Falta um passo' })).toBeVisible();
+    await checkAccessibility();
     await page.reload();
     await device.answers(true);
     await press('Entrar com a digital ou o rosto');
@@ -126,15 +108,60 @@ test('a member signs in with a passkey and locks the account', async ({
     await main.getByLabel('Novo e-mail').fill('tomas@exemplo.example');
     await main.getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible();
+    await checkAccessibility();
     await press('Confirmar com a digital ou o rosto');
     await expect(main.getByLabel('Novo e-mail')).toHaveValue('tomas@exemplo.example');
   });
 
+  await test.step('is not signed in by a copy of the device', async () => {
+    await second.count(0);
+    await second.answers(false);
+    await page.goto(`${site}/sair`);
+    await press('Sair');
+    await page.goto(`${site}/entrar`);
+    await second.answers(true);
+    await press('Entrar com a digital ou o rosto');
+    await expect(main.getByText('Este acesso parece uma cópia')).toBeVisible();
+    await second.count(1000);
+    await press('Entrar com a digital ou o rosto');
+    await page.waitForURL(/\/cliente\/inicio$/);
+  });
+
   await test.step('erases everything', async () => {
     await page.goto(site + SETTINGS);
+    await checkAccessibility();
     await press('Apagar tudo');
     await expect(main.getByRole('heading', { name: 'Cadastre este aparelho' })).toBeVisible();
   });
+});
+
+test('a browser on a number says where passkeys work', async ({ page, origin }) => {
+  await page.goto(`${origin}/entrar`);
+  await expect(page.getByRole('link', { name: /^localhost:/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Entrar com a digital ou o rosto' })).toHaveCount(
+    0,
+  );
+});
+
+test('what the call centre removed is on every page of this device until it was read', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+  javaScriptEnabled,
+}) => {
+  // Each project has a member of its own, because both run on one portal.
+  const who = javaScriptEnabled ? 'sem-contratos' : 'outra-titular';
+  const notice = page.getByRole('main').getByRole('region', { name: 'Entrada retirada' });
+  await signInAs(who);
+  await removeAsCallCentre(persona(who).cpf);
+  await page.goto('/cliente/vacinas');
+  await expect(notice).toContainText('depois de um pedido por telefone');
+  await checkAccessibility();
+  await notice.getByRole('button', { name: 'Fui eu, não mostrar mais' }).click();
+  await expect(page).toHaveURL(/\/cliente\/vacinas$/);
+  await expect(notice).toHaveCount(0);
+  await page.goto('/cliente/inicio');
+  await expect(notice).toHaveCount(0);
 });
 
 test('the pages of the second step and of the question lead a visitor to the sign-in', async ({

@@ -102,13 +102,13 @@ export async function offerKey(box: HTMLElement): Promise<void> {
 
   let isBusy = false;
   const run = async (isQuiet: boolean) => {
-    let hasAnswered = false;
+    const device = { hasAnswered: false };
     try {
-      const next = await perform(box, isQuiet, () => (hasAnswered = true));
+      const next = await perform(box, isQuiet, () => (device.hasAnswered = true));
       goTo(next);
     } catch (error) {
       // A quiet question also fails when nobody has done anything: the person reads only what follows an answer.
-      if (!isQuiet || hasAnswered) note.textContent = textOf(error);
+      if (!isQuiet || device.hasAnswered) note.textContent = textOf(error);
     }
   };
   button.addEventListener('click', () => {

@@ -1,5 +1,6 @@
 /** Changes what the portal under test keeps of a member, as if other devices and days had been before. */
 import { accountMark, changeKept } from '../../../src/lib/acesso/kept.server.ts';
+import { withdrawn } from '../../../src/lib/chave-acesso/rules.ts';
 import { readKeys } from '../../../src/lib/storage/keys.server.ts';
 
 /** Every device that has signed in until now is known, although other tests signed in before. */
@@ -21,4 +22,10 @@ export async function agePasskeys(cpf: string): Promise<void> {
     accountMark({ cpf }),
     (known) => known && { ...known, chaves: known.chaves.map(older) },
   );
+}
+
+/** The call centre has removed the passkeys of the member. */
+export async function removeAsCallCentre(cpf: string): Promise<void> {
+  await readKeys();
+  await changeKept('chaves', accountMark({ cpf }), () => withdrawn(Date.now()));
 }
