@@ -154,3 +154,9 @@ export const settings = z.object({
 });
 
 export type Settings = z.infer<typeof settings>;
+
+/** Browsers have passkeys only with TLS, or on localhost, and on no IP address. */
+export function allowsPasskeys({ hostname, protocol }: URL): boolean {
+  const isSafe = protocol === 'https:' || hostname === 'localhost';
+  return isSafe && !/^[\d.]+$|^\[/.test(hostname);
+}

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { parseAccounts } from '#lib/config/accounts.server.ts';
 import { type Deviations, parseDeviations } from '#lib/upstream/deviations.ts';
-import { type Settings, settings } from './env-settings.ts';
+import { allowsPasskeys, type Settings, settings } from './env-settings.ts';
 import { DEMONSTRATION_PAIRS, type GuidePair } from './guide-pairs.ts';
 import { unknownNames } from './env-unknown.ts';
 
@@ -94,12 +94,6 @@ const PAIRS = [
   ['PORTAL_CALLCENTER_URL', 'PORTAL_CALLCENTER_CREDENTIAL'],
 ] as const;
 const SHORTEST_SECRET = 32;
-/** Browsers have passkeys only with TLS, or on localhost, and on no IP address. */
-export function allowsPasskeys({ hostname, protocol }: URL): boolean {
-  const isSafe = protocol === 'https:' || hostname === 'localhost';
-  return isSafe && !/^[\d.]+$|^\[/.test(hostname);
-}
-
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /**
@@ -165,6 +159,11 @@ function contradictions(s: Settings, mode: Env['mode']): string[] {
   if (needsKey && !(s.PORTAL_SITE_URL && allowsPasskeys(new URL(s.PORTAL_SITE_URL)))) {
     problems.push(
       'PORTAL_ATENDENTES_CHAVE=1 needs a PORTAL_SITE_URL with https and a host name, or with localhost: browsers have passkeys nowhere else',
+    );
+  }
+  if (needsKey && Object.keys(parseAccounts(s.PORTAL_ATENDENTES) ?? {}).length === 0) {
+    problems.push(
+      'PORTAL_ATENDENTES_CHAVE=1 needs an account in PORTAL_ATENDENTES: the one of the demonstration gets no code',
     );
   }
   if (mode === 'demonstration' && !LOOPBACK.has(s.HOST) && s.PORTAL_DEMO !== '1') {

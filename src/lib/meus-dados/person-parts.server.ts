@@ -145,6 +145,7 @@ async function acessos({ membro, sessao: { cpf } }: Ask): Promise<Lido> {
         ['O que houve', entradaInWords],
       ]),
       tabela('Aparelhos que o portal reconhece', kept?.aparelhos ?? [], [
+        ['Primeira entrada', ({ desde }) => (desde === undefined ? undefined : moment(desde))],
         ['Última entrada', ({ visto }) => moment(visto)],
       ]),
       tabela('Acessos novos sem resposta', kept?.avisos ?? [], [

@@ -178,26 +178,6 @@ describe('settings that belong together', () => {
   });
 });
 
-describe('a passkey for staff', () => {
-  const parse = (PORTAL_SITE_URL: string | undefined) =>
-    parseEnv({ PORTAL_ATENDENTES_CHAVE: '1', PORTAL_SITE_URL });
-
-  it.each(['https://portal.example', 'http://localhost:4321'])('is possible on %s', (site) => {
-    expect(parse(site).staffNeedKey).toBe(true);
-  });
-
-  it.each([undefined, 'http://portal.example', 'https://203.0.113.7', 'http://127.0.0.1:4321'])(
-    'stops the start on %s',
-    (site) => {
-      expect(() => parse(site)).toThrow(/PORTAL_ATENDENTES_CHAVE=1 needs a PORTAL_SITE_URL/);
-    },
-  );
-
-  it('is not necessary by default', () => {
-    expect(parseEnv({}).staffNeedKey).toBe(false);
-  });
-});
-
 describe('the demonstration listens', () => {
   it.each(['127.0.0.1', '::1', 'localhost'])('%s is loopback', (HOST) => {
     expect(parseEnv({ HOST }).host).toBe(HOST);
