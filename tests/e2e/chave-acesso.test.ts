@@ -4,7 +4,12 @@
  */
 import { persona } from '../../backend/seed/personas.ts';
 import { expect, test } from './fixtures.ts';
-import { agePasskeys, removeAsCallCentre } from './support/kept.ts';
+import {
+  addPasskeyElsewhere,
+  agePasskeys,
+  knowDevices,
+  removeAsCallCentre,
+} from './support/kept.ts';
 import { deviceOf } from './support/passkeys.ts';
 
 /** An adult of the family with his own sign-in. Other tests do not sign him in. */
@@ -54,12 +59,30 @@ test('a member signs in with a passkey and locks the account', async ({
     await checkAccessibility();
   });
   const codes = await main.locator('.key-codes li').allInnerTexts();
+  // A reload posts the form again, and the printed codes stay valid: one of them opens the account below.
+  await page.reload();
+  await expect(main.getByText('Os códigos já foram criados')).toBeVisible();
   await page.goto(site + SETTINGS);
   await expect(main.getByText('Você poderá ligar a partir de')).toBeVisible();
   await agePasskeys(TOMAS.cpf);
   await page.reload();
   await press('Entrar só com a digital ou o rosto');
   await expect(main.getByText('Ligado desde')).toBeVisible();
+
+  await test.step('reads nothing of a question that failed before the device answered', async () => {
+    await forget();
+    const question = '**/_actions/chaveAcesso.desafio';
+    await page.route(question, (route) => route.fulfill({ status: 503, json: {} }));
+    const failed = page.waitForResponse((answer) => answer.url().includes('chaveAcesso.desafio'));
+    await page.goto(`${site}/entrar`);
+    await failed;
+    const said = main.locator('[data-chave] [role="status"]');
+    await expect(said).toBeEmpty();
+    await press('Entrar com a digital ou o rosto');
+    await expect(said).not.toBeEmpty();
+    await expect(said).not.toHaveText(/^Siga/);
+    await page.unroute(question);
+  });
 
   await test.step('is signed in by the list of the browser, without a press', async () => {
     await forget();
@@ -143,7 +166,7 @@ test('a browser on a number says where passkeys work', async ({ page, origin }) 
   );
 });
 
-test('what the call centre removed is on every page of this device until it was read', async ({
+test('the notices about passkeys are on every page until they are answered', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -162,6 +185,18 @@ test('what the call centre removed is on every page of this device until it was 
   await expect(notice).toHaveCount(0);
   await page.goto('/cliente/inicio');
   await expect(notice).toHaveCount(0);
+
+  // What a strange device has added goes with "Não fui eu" on a device that was known before.
+  await knowDevices(persona(who).cpf);
+  await addPasskeyElsewhere(persona(who));
+  await page.goto('/cliente/vacinas');
+  const added = page.getByRole('main').getByRole('region', { name: 'Aparelho cadastrado' });
+  await expect(added).toContainText('Celular Android');
+  await checkAccessibility();
+  await added.getByRole('button', { name: 'Não fui eu: retirar' }).click();
+  await expect(page.getByText('O que ele cadastrou saiu da sua lista.')).toBeVisible();
+  await page.goto(SETTINGS);
+  await expect(page.getByRole('heading', { name: 'Cadastre este aparelho' })).toBeVisible();
 });
 
 test('the pages of the second step and of the question lead a visitor to the sign-in', async ({
