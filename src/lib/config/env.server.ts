@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { parseAccounts } from '#lib/config/accounts.server.ts';
 import { type Deviations, parseDeviations } from '#lib/upstream/deviations.ts';
-import { allowsPasskeys, type Settings, settings } from './env-settings.ts';
+import { contradictions, isDemonstration } from './env-contradictions.server.ts';
+import { type Settings, settings } from './env-settings.ts';
 import { DEMONSTRATION_PAIRS, type GuidePair } from './guide-pairs.ts';
 import { unknownNames } from './env-unknown.ts';
 
@@ -88,14 +89,6 @@ export class EnvError extends Error {
   }
 }
 
-const REQUIRED_TOGETHER = ['PORTAL_WS_URL', 'PORTAL_API_URL', 'PORTAL_HOST_URL'] as const;
-const PAIRS = [
-  ['PORTAL_CRM', 'PORTAL_CRM_CREDENTIAL'],
-  ['PORTAL_CALLCENTER_URL', 'PORTAL_CALLCENTER_CREDENTIAL'],
-] as const;
-const SHORTEST_SECRET = 32;
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
-
 /**
  * The addresses of the embedded back end, by the paths of `backend/app.ts`. Two have paths of another form.
  */
@@ -138,42 +131,6 @@ function readDeviations(file: string | undefined): ReturnType<typeof parseDeviat
   }
 }
 
-function contradictions(s: Settings, mode: Env['mode']): string[] {
-  const problems: string[] = [];
-  const missing = REQUIRED_TOGETHER.filter((name) => !s[name]);
-  if (missing.length > 0 && missing.length < REQUIRED_TOGETHER.length) {
-    problems.push(`${missing.join(' and ')} must be set together with the other service addresses`);
-  }
-  for (const [first, second] of PAIRS) {
-    if (Boolean(s[first]) !== Boolean(s[second])) {
-      problems.push(`${s[first] ? second : first} is missing, ${s[first] ? first : second} is set`);
-    }
-  }
-  if (s.PORTAL_REBUILD_SECRET && s.PORTAL_REBUILD_SECRET.length < SHORTEST_SECRET) {
-    problems.push(`PORTAL_REBUILD_SECRET is shorter than ${String(SHORTEST_SECRET)} characters`);
-  }
-  if (!parseAccounts(s.PORTAL_ATENDENTES)) {
-    problems.push('PORTAL_ATENDENTES is not JSON of names and what `npm run atendente` prints');
-  }
-  const needsKey = s.PORTAL_ATENDENTES_CHAVE === '1';
-  if (needsKey && !(s.PORTAL_SITE_URL && allowsPasskeys(new URL(s.PORTAL_SITE_URL)))) {
-    problems.push(
-      'PORTAL_ATENDENTES_CHAVE=1 needs a PORTAL_SITE_URL with https and a host name, or with localhost: browsers have passkeys nowhere else',
-    );
-  }
-  if (needsKey && Object.keys(parseAccounts(s.PORTAL_ATENDENTES) ?? {}).length === 0) {
-    problems.push(
-      'PORTAL_ATENDENTES_CHAVE=1 needs an account in PORTAL_ATENDENTES: the one of the demonstration gets no code',
-    );
-  }
-  if (mode === 'demonstration' && !LOOPBACK.has(s.HOST) && s.PORTAL_DEMO !== '1') {
-    problems.push(
-      'HOST is not loopback: a demonstration listens beyond it only with PORTAL_DEMO=1',
-    );
-  }
-  return problems;
-}
-
 /**
  * Reads and checks the settings.
  * @throws {EnvError} naming each setting that is malformed, missing or contradictory
@@ -186,8 +143,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     );
   }
   const s = parsed.data;
-  const mode = REQUIRED_TOGETHER.some((name) => s[name]) ? 'production' : 'demonstration';
-  const problems = contradictions(s, mode);
+  const mode = isDemonstration(s) ? 'demonstration' : 'production';
+  const problems = contradictions(s);
   const read = readDeviations(s.PORTAL_DEVIATIONS);
   if ('problems' in read) problems.push(`PORTAL_DEVIATIONS: ${read.problems.join(', ')}`);
   if (problems.length > 0) throw new EnvError(problems);
