@@ -53,7 +53,7 @@ test('a member signs in with a passkey and locks the account', async ({
   });
 
   await test.step('locks the account, with codes shown once', async () => {
-    await expect(main.getByRole('button', { name: 'Entrar só com a digital' })).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Não aceitar mais só a carteirinha' })).toHaveCount(0);
     await press('Criar dez códigos');
     await expect(main.locator('.key-codes li')).toHaveCount(10);
     await checkAccessibility();
@@ -66,7 +66,7 @@ test('a member signs in with a passkey and locks the account', async ({
   await expect(main.getByText('Você poderá ligar a partir de')).toBeVisible();
   await agePasskeys(TOMAS.cpf);
   await page.reload();
-  await press('Entrar só com a digital ou o rosto');
+  await press('Não aceitar mais só a carteirinha');
   await expect(main.getByText('Ligado desde')).toBeVisible();
 
   await test.step('reads nothing of a question that failed before the device answered', async () => {
@@ -153,7 +153,7 @@ test('a member signs in with a passkey and locks the account', async ({
   await test.step('erases everything', async () => {
     await page.goto(site + SETTINGS);
     await checkAccessibility();
-    await press('Apagar tudo');
+    await press('Apagar aparelhos e códigos');
     await expect(main.getByRole('heading', { name: 'Cadastre este aparelho' })).toBeVisible();
   });
 });

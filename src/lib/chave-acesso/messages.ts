@@ -14,16 +14,16 @@ export const FALTA_SEGUNDO_JEITO =
 export const ESPERE_UM_DIA =
   'Para sua segurança, isto só pode ser ligado um dia depois de cadastrar o primeiro aparelho.';
 export const APARELHO_NOVO =
-  'Este aparelho é novo na sua conta. Antes de fechar a porta, responda em um aparelho que já entrava que o novo acesso foi seu.';
+  'Este aparelho é novo na sua conta. Antes, abra sua área em um aparelho que você já usava e responda “Fui eu”. Depois, volte aqui.';
 export const MUDOU_SEM_ENCERRAR =
   'A mudança foi feita, mas não conseguimos encerrar os outros acessos abertos: a falha é nossa. Encerre-os em “Seus acessos”.';
 export const RESPONDA_NO_CONHECIDO =
   'Para sua segurança, só responde um aparelho que já entrava na sua conta antes. Responda nele, ou ligue para o atendimento.';
 
 export const NAO_CONFERIU =
-  'Não deu certo com a digital ou o rosto. Tente de novo ou entre com a carteirinha.';
+  'Não deu certo com a digital ou o rosto. Tente de novo. Se não der, volte e entre de outro jeito.';
 export const CHAVE_DESCONHECIDA =
-  'O portal não conhece mais este acesso: ele foi retirado da lista. Entre com a carteirinha e cadastre o aparelho de novo.';
+  'O portal não conhece mais este acesso: ele foi retirado da lista. Entre de outro jeito e cadastre o aparelho de novo.';
 export const DEMOROU = 'Passou do tempo. Tente de novo.';
 export const ENTRE_DE_NOVO =
   'Para cadastrar o aparelho, saia e entre de novo com a carteirinha, o CPF e a data de nascimento.';
@@ -53,4 +53,4 @@ export const OUTRO_ATENDENTE =
 
 export const AGUARDANDO = 'Siga o que o seu aparelho pede…';
 export const CANCELADO =
-  'O aparelho não confirmou: você cancelou ou passou do tempo. Você pode tentar de novo.';
+  'O aparelho não confirmou: a operação foi cancelada, passou do tempo, ou ele ainda não está cadastrado. Tente de novo ou siga de outro jeito.';
