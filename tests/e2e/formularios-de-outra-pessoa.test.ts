@@ -127,7 +127,8 @@ test.describe('the selected person is not confirmed', () => {
     watch.expectStatus(409, /confirmacao-cadastral/);
     await signInAs(member);
     await page.goto('/cliente/dependentes');
-    await page.getByRole('button', { name: `Ver plano de ${dependent.nome}`, exact: true }).click();
+    const choose = page.getByRole('button', { name: `Confirmar cadastro de ${dependent.nome}` });
+    await choose.click();
     await expect(page).toHaveURL(CONFIRMATION);
     // Alzira is confirmed, so that another tab can show her pages.
     const tab = await page.context().newPage();

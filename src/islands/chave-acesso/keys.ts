@@ -38,7 +38,9 @@ interface Answered<T> {
 }
 
 function dataOf<T>({ data, error }: Answered<T>): T {
-  if (error || data === undefined) throw new Told(error?.message ?? messages.NAO_CONFERIU);
+  // An answer that is not the portal's, as a proxy's, gives an error without words.
+  const said = error?.message === '' ? undefined : error?.message;
+  if (error || data === undefined) throw new Told(said ?? messages.NAO_CONFERIU);
   return data;
 }
 

@@ -4,7 +4,8 @@ import { expect, type Page } from '@playwright/test';
 export async function selectElsewhere(page: Page, nome: string): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto('/cliente/dependentes');
-  await tab.getByRole('button', { name: `Ver plano de ${nome}`, exact: true }).click();
+  const choose = new RegExp(`^(?:Ver plano|Confirmar cadastro) de ${nome}$`);
+  await tab.getByRole('button', { name: choose }).click();
   await expect(tab.getByText(`Você está vendo: ${nome}`)).toBeVisible();
   await tab.close();
 }
