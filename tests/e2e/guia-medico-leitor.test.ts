@@ -35,7 +35,7 @@ test('results, a heading for each', async ({ guia }) => {
         - list "Qualificações"
         - paragraph: Segunda a sexta, das 8h às 18h
         - paragraph:
-          - link /Ligar \\(17\\) \\d+-\\d+/
+          - link /Ligar \\(17\\) \\d+-\\d+ ?, Cecília Prado Nogueira/
           - link "Como chegar a Cecília Prado Nogueira (abre um mapa em outra aba)"
   `);
 });

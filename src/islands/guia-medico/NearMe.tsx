@@ -1,7 +1,7 @@
 import { Alert } from '#islands/shared/Alert.tsx';
 import { fieldId } from '#islands/forms/Field.tsx';
 import { RAIOS } from '#lib/guia-medico/filters.ts';
-import { LUGAR_RECUSADO, PORQUE_DO_LUGAR } from '#lib/guia-medico/messages.ts';
+import { LUGAR_RECUSADO, PORQUE_DO_LUGAR, PROCURANDO_O_LUGAR } from '#lib/guia-medico/messages.ts';
 import { pathOf } from '#lib/guia-medico/query.ts';
 import { chooseRadius, clearLocation } from '#lib/guia-medico/rules.ts';
 import { consultaOf, type EstadoBusca, hasLocation } from '#lib/guia-medico/state.ts';
@@ -62,6 +62,7 @@ export function NearMe({ guide, estado, locating }: Props) {
         {PORQUE_DO_LUGAR}
       </p>
       <div role="status">
+        {locating === 'asking' && <p className="small muted">{PROCURANDO_O_LUGAR}</p>}
         {locating === 'refused' && (
           <Alert tone="info">
             <p>{LUGAR_RECUSADO}</p>

@@ -84,7 +84,7 @@ export function ProviderCard({ prestador, hoje, device, heading: Heading = 'h3',
       )}
       <p className="ways">
         {prestador.telefones.map((phone) => (
-          <CallButton key={phone} phone={phone} />
+          <CallButton key={phone} phone={phone} nome={nmPrestador} />
         ))}
         <WayButton place={placeInWords(prestador)} nome={nmPrestador} device={device} />
       </p>

@@ -2,12 +2,19 @@
 import { displayPhone, phoneHref } from '#lib/formats/numbers.ts';
 import { type Device, directionsTo } from '#lib/navigation/directions.ts';
 
+interface CallProps {
+  phone: string;
+  /** The name of the place, on a page with several. */
+  nome?: string | undefined;
+}
+
 /** Calls a telephone; print shows the number only. */
-export function CallButton({ phone }: { phone: string }) {
+export function CallButton({ phone, nome }: CallProps) {
   const shown = displayPhone(phone);
   return (
     <a className="button button--small button--call with-icon" href={phoneHref(shown)}>
       <span className="button__verb">Ligar</span> <span className="number">{shown}</span>
+      {nome !== undefined && <span className="visually-hidden">{`, ${nome}`}</span>}
     </a>
   );
 }

@@ -21,7 +21,8 @@ export const CARTAO_OU_CPF_INVALIDO =
 export const SEM_ESPECIALIDADE =
   'Ligue para a cooperativa: ela diz quem atende ou como pedir esse atendimento.';
 export const PORQUE_DO_LUGAR =
-  'Ao apertar, o aparelho pergunta se pode dizer onde você está: é só para medir a distância. O lugar, arredondado em cerca de 100 metros, fica no endereço desta busca.';
+  'Ao apertar, o aparelho pergunta se pode dizer onde você está: é só para medir a distância. O lugar, arredondado em cerca de 100 metros, fica no link desta busca.';
+export const PROCURANDO_O_LUGAR = 'Procurando onde você está…';
 export const LUGAR_RECUSADO =
   'Sem a localização do aparelho, a busca continua pela cidade. Você pode escolher outra cidade ou bairro nos filtros.';
 export const EMERGENCIA_SAMU =
