@@ -54,7 +54,7 @@ for (const [look, width, forcedColors] of [
       const header = page.getByRole('banner');
       await walk(
         page,
-        tool(page, /^Você está vendo/),
+        tool(page, /Você está vendo/),
         header.getByRole('link', { name: 'Família' }),
       );
       await walk(page, tool(page, 'Ajustes de leitura'), tool(page, 'Alto contraste'));

@@ -205,7 +205,7 @@ test('after a change of person the list shows the requests of that person', asyn
 }) => {
   await signInAs('titular');
   await acompanhamento.open('/cliente/requisicoes');
-  await page.getByRole('button', { name: /^Você está vendo/ }).click();
+  await page.getByRole('button', { name: /Você está vendo/ }).click();
   await page.getByRole('button', { name: /Tomás/ }).click();
   await expect(acompanhamento.cards).toHaveCount(1);
   await expect(acompanhamento.cards).toContainText('Internação de urgência');

@@ -78,9 +78,9 @@ export const TASKS: readonly Task[] = [
   {
     name: 'ver o plano da filha e voltar ao seu',
     walk: async (person) => {
-      await person.tapAfter(button(/^(?:Ver plano de )?Iara/), ...family);
+      await person.tapAfter(button(/^(?:Ver (?:plano|os dados) de )?Iara/), ...family);
       expectFact(await hasCard(person, IARA), "the daughter's card is shown");
-      await person.tapAfter(button(/^(?:Ver plano de )?Helena/), ...family);
+      await person.tapAfter(button(/^(?:Ver (?:plano|os dados) de )?Helena/), ...family);
       expectFact(await hasCard(person, HELENA), 'the own card is shown');
     },
   },

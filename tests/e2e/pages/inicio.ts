@@ -38,7 +38,7 @@ export class Inicio {
 
   /** Opens the sheet with the person's data, the family and the exit. */
   async openPerson(): Promise<void> {
-    await this.person.getByRole('button', { name: /^Você está vendo/ }).click();
+    await this.person.getByRole('button', { name: /Você está vendo/ }).click();
   }
 
   /** Opens the list of people. @returns the button that selects a person of the family */
