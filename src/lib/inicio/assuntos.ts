@@ -12,7 +12,7 @@ export interface Assunto {
   /** What the date means: 'Vence em 5 dias'. Without it the date only sorts, and the text says it. */
   prazo?: string | undefined;
   dia?: string | undefined;
-  /** The text of the button, and what a screen reader adds to it. */
+  /** The text of the button, and what a screen reader adds to it; a title begins with ': ', for a pause. */
   acao: string;
   sobre: string;
   href: string;
@@ -77,7 +77,7 @@ function requisicao(fato: FatoRequisicao, today: string): Assunto | undefined {
   const { id, titulo, situacao, pedida, limite } = fato;
   const left = limite === undefined ? undefined : daysBetween(today, limite);
   const page = `/cliente/requisicoes/${encodeURIComponent(id)}`;
-  const asked = { prazo: 'Pedido em', dia: pedida, sobre: titulo };
+  const asked = { prazo: 'Pedido em', dia: pedida, sobre: `: ${titulo}` };
   const until = (prazo: string) => ({ ...asked, ...(limite && { prazo, dia: limite }) });
   switch (situacao) {
     case 'pendente':
@@ -172,7 +172,7 @@ export function assuntoOf(fato: Fato, today: string): Assunto | undefined {
         prazo: 'Liberado em',
         dia: fato.liberado,
         acao: 'Ver o resultado',
-        sobre: fato.exames,
+        sobre: `: ${fato.exames}`,
         href: fato.href,
       };
     case 'vacina': {
@@ -198,7 +198,7 @@ export function assuntoOf(fato: Fato, today: string): Assunto | undefined {
         prazo: 'A resposta era até',
         dia: fato.previsao,
         acao: 'Ver o protocolo',
-        sobre: fato.assunto ?? fato.id,
+        sobre: `: ${fato.assunto ?? fato.id}`,
         href: `/cliente/pedidos?protocolo=${encodeURIComponent(fato.id)}#aberto`,
       };
     case 'chamado':
@@ -210,7 +210,7 @@ export function assuntoOf(fato: Fato, today: string): Assunto | undefined {
         prazo: 'Encerrado em',
         dia: fato.encerrado,
         acao: 'Avaliar',
-        sobre: fato.assunto ?? 'o chamado',
+        sobre: fato.assunto === undefined ? 'o chamado' : `: ${fato.assunto}`,
         href: `/cliente/pedidos?chamado=${encodeURIComponent(fato.id)}#aberto`,
       };
     case 'reajuste':
@@ -243,7 +243,7 @@ export function assuntoOf(fato: Fato, today: string): Assunto | undefined {
         prazo: 'Guardado em',
         dia: fato.guardado,
         acao: 'Continuar',
-        sobre: fato.nome,
+        sobre: `: ${fato.nome}`,
         href: fato.id,
       };
   }

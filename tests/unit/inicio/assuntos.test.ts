@@ -146,3 +146,15 @@ it('mentions the readjustment in its month and the month before, across the end 
   // The service sends a month and no day, so no day is shown.
   expect(of('12', TODAY)?.prazo).toBeUndefined();
 });
+
+it('puts a pause between the action and a title, for a screen reader', () => {
+  const chamado = { tipo: 'chamado', fonte: 'chamados', id: '7', encerrado: TODAY } as const;
+  const nameOf = (fato: Fato) => {
+    const { acao = '', sobre = '' } = ask(fato) ?? {};
+    return acao + (sobre.startsWith(':') ? sobre : ` ${sobre}`);
+  };
+  expect(nameOf(requisicao({}))).toBe('Enviar o documento: Raio X');
+  expect(nameOf({ ...chamado, assunto: 'Reembolso' })).toBe('Avaliar: Reembolso');
+  expect(nameOf({ ...chamado, assunto: undefined })).toBe('Avaliar o chamado');
+  expect(nameOf(boleto({}))).toBe('Ver e pagar boleto de novembro de 2026');
+});
