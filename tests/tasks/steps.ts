@@ -11,7 +11,7 @@ export const button = (name: string | RegExp): Control => ['button', name];
 /** To a page of the member area: by its link, or through the page or the menu that lists all pages. */
 export const linksTo = (name: RegExp): Control[] => [
   link(name),
-  link(/^Mais$/),
+  link(/^Mais(?: serviços)?$/),
   button(/^Menu$/),
   link(/^Minha área$/),
 ];

@@ -5,14 +5,19 @@ import type { Destination, MemberHref } from './destinations.ts';
 /** The page of all services. */
 const ALL_SERVICES = '/cliente/mais';
 
+interface BarLink extends Pick<Destination, 'href' | 'label' | 'icon'> {
+  /** The whole name, for a screen reader. It contains the label, which a person says to a voice control. */
+  name?: string;
+}
+
 /** The bar at the foot of a narrow window. Five short words fit at 320 px. */
-export const BOTTOM_BAR = [
+export const BOTTOM_BAR: readonly BarLink[] = [
   { href: '/cliente/inicio', label: 'Início', icon: 'home' },
   { href: '/cliente/carteirinha', label: 'Carteirinha', icon: 'card' },
   { href: '/cliente/boletos', label: 'Boletos', icon: 'receipt' },
-  { href: '/guia-medico', label: 'Guia', icon: 'stethoscope' },
-  { href: ALL_SERVICES, label: 'Mais', icon: 'grid' },
-] as const satisfies readonly Pick<Destination, 'href' | 'label' | 'icon'>[];
+  { href: '/guia-medico', label: 'Guia', name: 'Guia médico', icon: 'stethoscope' },
+  { href: ALL_SERVICES, label: 'Mais', name: 'Mais serviços', icon: 'grid' },
+];
 
 interface Section {
   title: string;

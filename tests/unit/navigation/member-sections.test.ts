@@ -38,6 +38,7 @@ it.each([
 it('has five links in the bar of a phone, each short enough for a fifth of 320 px', () => {
   expect(BOTTOM_BAR).toHaveLength(5);
   for (const { label } of BOTTOM_BAR) expect(label.length).toBeLessThanOrEqual(11);
+  for (const { label, name = label } of BOTTOM_BAR) expect(name).toContain(label);
 });
 
 it('contains the request about personal data', () => {
