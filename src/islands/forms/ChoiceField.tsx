@@ -39,23 +39,33 @@ export function ChoiceField(props: ChoiceFieldProps) {
           {hint}
         </p>
       )}
-      {options.map((option, index) => (
-        <label className="choice" key={option.value}>
-          <input
-            // The error summary links to the first option.
-            id={index === 0 ? id : undefined}
-            type="radio"
-            name={name}
-            value={option.value}
-            defaultChecked={option.value === defaultValue}
-            required={!optional}
-          />
-          <span>
-            {option.label}
-            {option.hint && <span className="field__hint choice__hint">{option.hint}</span>}
-          </span>
-        </label>
-      ))}
+      {options.map((option, index) => {
+        const optionId = `${id}-${String(index)}`;
+        return (
+          <label className="choice" key={option.value}>
+            <input
+              // The error summary links to the first option.
+              id={index === 0 ? id : undefined}
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === defaultValue}
+              required={!optional}
+              // Without these a screen reader reads the label and the hint as one.
+              aria-labelledby={option.hint && optionId}
+              aria-describedby={option.hint && `${optionId}-ajuda`}
+            />
+            <span>
+              <span id={optionId}>{option.label}</span>
+              {option.hint && (
+                <span className="field__hint choice__hint" id={`${optionId}-ajuda`}>
+                  {option.hint}
+                </span>
+              )}
+            </span>
+          </label>
+        );
+      })}
       {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
     </fieldset>
   );

@@ -4,6 +4,7 @@ import { type Document, type Element, isTag } from 'domhandler';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { ErrorSummary, FormProblemBox } from '#islands/forms/FormProblemBox.tsx';
 import { Field, fieldId, SelectField, TextareaField } from '#islands/forms/Field.tsx';
 import { labelOf } from '#lib/navigation/menus.ts';
@@ -50,6 +51,18 @@ describe.each(kinds)('a field (%s)', (tag, element) => {
     expect(control?.attribs['name']).toBe('cpf');
     expect(control?.attribs).toHaveProperty('required');
   });
+});
+
+it('an option is named by its label and described by its hint', () => {
+  const hinted = [...options, { value: '2', label: 'Dois', hint: 'Mais um.' }];
+  const page = render(<ChoiceField name="quantos" label="Quantos" options={hinted} />);
+  const [plain, other] = all(page, ({ attribs }) => attribs['type'] === 'radio');
+  const textOf = (aria: string) => {
+    const told = byId(page, other?.attribs[aria] ?? '');
+    return told && DomUtils.textContent(told);
+  };
+  expect([textOf('aria-labelledby'), textOf('aria-describedby')]).toEqual(['Dois', 'Mais um.']);
+  expect(plain?.attribs).not.toHaveProperty('aria-labelledby');
 });
 
 describe('a choice', () => {
