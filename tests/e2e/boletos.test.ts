@@ -108,7 +108,7 @@ test('a slip is generated, with a line and a Pix code to copy', async ({
   // A headless browser does not grant this permission to a visible page.
   await context.grantPermissions(['clipboard-write']);
   await line.getByRole('button', { name: /^Copiar/ }).click();
-  await expect(line.getByRole('status')).toHaveText('Copiado');
+  await expect(line.getByRole('status')).toHaveText('Copiado: Linha digitável');
   expect(await pasted(context, origin)).toBe(printed);
 });
 

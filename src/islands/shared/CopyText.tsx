@@ -15,7 +15,6 @@ interface CopyTextProps {
 /** How long "Copiado" stays, in milliseconds. */
 const DONE_TIME = 4000;
 const SAID = {
-  idle: '',
   done: 'Copiado',
   refused: 'O navegador não deixou copiar. Selecione o texto e copie.',
 };
@@ -24,7 +23,7 @@ const SAID = {
 export function CopyText({ label, text, value = text, isFirstChoice = false }: CopyTextProps) {
   const id = useId();
   const [canCopy, setCanCopy] = useState(false);
-  const [state, setState] = useState<keyof typeof SAID>('idle');
+  const [state, setState] = useState<keyof typeof SAID | 'idle'>('idle');
 
   useEffect(() => {
     // The clipboard exists only in the browser, in secure contexts.
@@ -76,7 +75,13 @@ export function CopyText({ label, text, value = text, isFirstChoice = false }: C
         <span className="copy__text">{text}</span>
       </div>
       <span className="copy__done" role="status">
-        {SAID[state]}
+        {/* One element, so that the change is announced once. */}
+        {state !== 'idle' && (
+          <span>
+            {SAID[state]}
+            {state === 'done' && <span className="visually-hidden">{`: ${label}`}</span>}
+          </span>
+        )}
       </span>
     </div>
   );
