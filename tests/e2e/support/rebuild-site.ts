@@ -23,14 +23,15 @@ export interface Site {
 export const test = base.extend<object, { site: Site }>({
   site: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the used fixtures from the pattern
-    async ({}, use) => {
+    async ({}, use, { parallelIndex }) => {
       const data = mkdtempSync(path.join(tmpdir(), 'portal-rebuild-'));
       const content = new ContentSite();
       await content.listen();
       content.behave().on('GET /ws/content/banners', json({ source_url: [] }));
       content.posts = [1, 2, 3].map((id) => content.post(id));
       const settings = {
-        PORTAL_DIST_DIR: '.cache/test-dist-rebuild',
+        // A portal serves the newest build of its folder, so portals at the same time share none.
+        PORTAL_DIST_DIR: `.cache/test-dist-rebuild-${String(parallelIndex)}`,
         PORTAL_DATA_DIR: data,
         ...servicesAt(content.url),
         PORTAL_WORDPRESS_URL: `${content.url}${REST}`,
