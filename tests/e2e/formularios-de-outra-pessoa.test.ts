@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { familyRoutes, playFamily } from '../support/healthy-family.ts';
 import { dependent, member, people, routes } from '../support/healthy-member.ts';
-import { json } from '../support/scripted-server.ts';
+import { empty, json } from '../support/scripted-server.ts';
 import { Inicio } from './pages/inicio.ts';
 import { PDF } from './support/files.ts';
 import { selectElsewhere } from './support/select-elsewhere.ts';
@@ -22,6 +22,17 @@ test.beforeEach(({ services }) => {
   playFamily(services);
   services.on(MESSAGE, json({ response: { nrProtocolo: '20260007' } }));
 });
+
+/** The reads of the dependent's home, which follows a confirmation. */
+const HOME_OF_DEPENDENT = [
+  `financeiro/contratos/${dependent.carteirinha}`,
+  `status-requisicoes/${dependent.carteirinha}`,
+  `complexo-saude/exames/prescricao/${dependent.cdPessoaFisica}`,
+  `complexo-saude/carteira-vacinacao/${dependent.cdPessoaFisica}`,
+  `protocolos/${dependent.cdPessoaFisica}`,
+  `r/beneficiario/contrato/${dependent.carteirinha}`,
+  `beneficiario/cartao/${dependent.carteirinha}`,
+];
 
 const forPerson = (page: Page, nome: string) =>
   expect(page.getByRole('main')).toContainText(`Este formulário foi aberto para ${nome}`);
@@ -125,6 +136,7 @@ test.describe('the selected person is not confirmed', () => {
     checkAccessibility,
   }) => {
     watch.expectStatus(409, /confirmacao-cadastral/);
+    for (const path of HOME_OF_DEPENDENT) services.on(`GET /ws/${path}`, empty(404));
     await signInAs(member);
     await page.goto('/cliente/dependentes');
     const choose = page.getByRole('button', { name: `Confirmar cadastro de ${dependent.nome}` });
