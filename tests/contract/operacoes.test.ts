@@ -87,7 +87,7 @@ describe('the operations of the contract', () => {
     const shape = (url: string) => url.replace(/\{crm\}/g, 'crm').replace(/\{\w+\}|:\w+/g, '*');
     const listed = OPERATIONS.map((operation) => {
       const { method, base, path: below } = routeOf(operation);
-      return [operation.name, method, shape(MOUNTS[base as keyof typeof MOUNTS] + below)];
+      return [operation.name, method, shape(MOUNTS[base] + below)];
     });
     const served = [...backend().app.operations].map(([name, { method, url }]) => [
       name,
