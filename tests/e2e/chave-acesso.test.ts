@@ -53,7 +53,9 @@ test('a member signs in with a passkey and locks the account', async ({
   });
 
   await test.step('locks the account, with codes shown once', async () => {
-    await expect(main.getByRole('button', { name: 'Não aceitar mais só a carteirinha' })).toHaveCount(0);
+    await expect(
+      main.getByRole('button', { name: 'Não aceitar mais só a carteirinha' }),
+    ).toHaveCount(0);
     await press('Criar dez códigos');
     await expect(main.locator('.key-codes li')).toHaveCount(10);
     await checkAccessibility();
