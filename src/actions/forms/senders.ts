@@ -64,7 +64,7 @@ export function ofActiveMember(context: ActionAPIContext): Sender<MemberContext>
 export const ofPerson = ({ locals }: ActionAPIContext): Sender<PersonContext> =>
   senderOf(locals.selecionada);
 
-/** The member of staff who sends the form. */
+/** The staff account that sends the form. */
 export function staffOf({ locals }: ActionAPIContext): StaffRecord {
   if (locals.atendente) return locals.atendente;
   throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_DE_ATENDIMENTO_ENCERRADA });

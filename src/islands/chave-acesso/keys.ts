@@ -109,7 +109,7 @@ export async function offerKey(box: HTMLElement): Promise<void> {
       const next = await perform(box, isQuiet, () => (device.hasAnswered = true));
       goTo(next);
     } catch (error) {
-      // A quiet question also fails when nobody has done anything: the person reads only what follows an answer.
+      // A quiet question can fail before the person acts. The page tells only a failure after an answer.
       if (!isQuiet || device.hasAnswered) note.textContent = textOf(error);
     }
   };

@@ -39,7 +39,7 @@ export interface SignIn extends Navegador {
   marca: string;
 }
 
-/** Whether nobody has answered yet whose this device is. */
+/** Whether the notice of this device is still open. */
 const isAsked = ({ avisos }: Acessos, marca: string, now: number) =>
   avisos.some((one) => one.marca === marca && isRecent(one.quando, now, NOTICE_MS));
 
@@ -133,7 +133,7 @@ export const withoutSessions = (known: Acessos, ended: ReadonlySet<string>): Ace
 });
 
 /**
- * The newest sign-in of another device that nobody has answered.
+ * The newest open notice of another device.
  * @param marca the device of the session that asks; sessions of an earlier release have none
  */
 export const noticeFor = (
