@@ -12,16 +12,24 @@ const OF_EVERY_PAGE =
 const OF_SESSION =
   /src\/components\/(?:sessao\/(?:OpenTab|SessionEnd)|chave-acesso\/KeyButton|ShowMore)\.astro\?|src\/islands\/(?:forms\/tell-typed|shared\/show-more|sessao\/(?:open-tab|session-clock|session-end|tabs))|src\/lib\/(?:sessao\/(?:messages|tabs)|forms\/answer)/;
 
-/** React, what islands show with it, and their client of look-ups. */
+/** The look-ups of an island and what shows their results. */
+const OF_LOOKUPS =
+  /node_modules\/wretch\/|src\/islands\/shared\/(?:http\.ts|failure-code\.ts|EmptyState\.|Loading\.|PageButtons\.|Ways\.)|src\/lib\/navigation\/directions/;
+
+/** React, and what islands show with it. */
 const OF_ISLANDS =
-  /node_modules\/(?:react|react-dom|scheduler|lucide-react|@nanostores\/react|@astrojs\/react)\/|node_modules\/wretch\/|src\/islands\/(?:shared\/(?:.*\.tsx|http\.ts|failure-code\.ts)|forms\/Field\.)|src\/lib\/formats\/(?:address|cpf|money|numbers|request-code|slug|valor-do-dia)\.ts/;
+  /node_modules\/(?:react|react-dom|scheduler|lucide-react|@nanostores\/react|@astrojs\/react)\/|src\/islands\/(?:shared\/(?!EmptyState|Loading|PageButtons|Ways).*\.tsx|forms\/Field\.)|src\/lib\/formats\/(?:address|cpf|money|numbers|request-code|slug|valor-do-dia)\.ts/;
+
+/** What forms of several steps add: the schemas, the summary, the files. */
+const OF_STEPS =
+  /node_modules\/(?:zod|@brazilian-utils)\/|src\/lib\/forms\/(?:fields|file-content|files|form)\.ts|src\/islands\/forms\/(?:ChoiceField|FileField|OwnCard|Review|Summary)/;
 
 /**
- * Forms, what checks them, and the calls of actions; the two forms that members use most, sign-in and boletos.
- * The directory and the look-ups do without.
+ * Forms and the calls of actions; the two forms that members use most, sign-in and boletos. The directory does
+ * without.
  */
 const OF_FORMS =
-  /astro:actions|astro\/dist\/(?:actions|runtime)\/|node_modules\/(?:devalue|zod|@brazilian-utils)\/|src\/(?:lib|islands)\/forms\/|src\/islands\/(?:sessao\/SignInForm|boletos\/(?:BoletoCard|PostedElsewhere))|src\/lib\/(?:sessao\/schema|boletos\/(?:rules|schema))/;
+  /astro:actions|astro\/dist\/(?:actions|runtime)\/|node_modules\/devalue\/|src\/lib\/forms\/(?:answer|bot-guard|receipt|steps)|src\/islands\/forms\/(?!ChoiceField|FileField|OwnCard|RatingForm|Review|Summary)|src\/islands\/(?:sessao\/SignInForm|boletos\/(?:BoletoCard|PaymentCodes|PostedElsewhere))|src\/lib\/boletos\/rules/;
 
 /** The directory, and the page of a provider. */
 const OF_DIRECTORY =
@@ -38,7 +46,9 @@ export const SCRIPTS = {
     { name: 'session', test: OF_SESSION, priority: 5 },
     { name: 'islands', test: OF_ISLANDS, priority: 4 },
     { name: 'forms', test: OF_FORMS, priority: 3 },
-    { name: 'directory', test: OF_DIRECTORY, priority: 2 },
+    { name: 'steps', test: OF_STEPS, priority: 2 },
+    { name: 'lookups', test: OF_LOOKUPS, priority: 2 },
+    { name: 'directory', test: OF_DIRECTORY, priority: 1 },
   ],
 };
 

@@ -12,7 +12,7 @@ import {
   situacaoOf,
   SITUACAO_IN_WORDS,
 } from '#lib/boletos/rules.ts';
-import { gerarBoletoForm } from '#lib/boletos/schema.ts';
+import type { ShownForm } from '#lib/forms/form.ts';
 import { displayReais } from '#lib/formats/money.ts';
 import { phoneHref } from '#lib/formats/numbers.ts';
 import { partesDoValor, VALOR_ATE_O_VENCIMENTO } from '#lib/formats/valor-do-dia.ts';
@@ -47,7 +47,8 @@ interface Props {
   today: string;
   /** The URL that the form posts to without JavaScript. */
   action: string;
-  /** The start of the form that asks for the codes. */
+  /** The form that asks for the codes. */
+  form: ShownForm;
   start: FormStart;
   /** The result of a post without JavaScript. */
   gerado: GeneratedBoleto | undefined;
@@ -89,6 +90,7 @@ export function BoletoCard({
   nrContrato,
   today,
   action,
+  form,
   start,
   gerado: initial,
   aviso,
@@ -99,7 +101,7 @@ export function BoletoCard({
   const [gerado, setGerado] = useState(initial);
   const codesRef = useRef<HTMLDivElement>(null);
   const state = useForm({
-    form: gerarBoletoForm,
+    form,
     action: actions.boletos.gerar,
     start,
     onData: (data) => {

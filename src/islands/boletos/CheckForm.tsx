@@ -4,12 +4,14 @@ import { TextareaField } from '#islands/forms/Field.tsx';
 import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
-import { type Verificacao, verificarForm } from '#lib/boletos/verificar.ts';
+import type { Verificacao } from '#lib/boletos/verificar.ts';
+import type { ShownForm } from '#lib/forms/form.ts';
 import { CheckResult, type OperatorFacts } from './CheckResult.tsx';
 
 interface Props {
   /** The URL that the form posts to without JavaScript. */
   action: string;
+  form: ShownForm;
   start: FormStart;
   operator: OperatorFacts;
   /** The result of a post without JavaScript. */
@@ -17,12 +19,12 @@ interface Props {
 }
 
 /** Checks the digits of a boleto. It posts them, so that no address has them. */
-export function CheckForm({ action, start, operator, verificacao: given }: Props) {
+export function CheckForm({ action, form, start, operator, verificacao: given }: Props) {
   const [verificacao, setVerificacao] = useState(given);
   const resultRef = useRef<HTMLElement>(null);
   const [checks, setChecks] = useState(0);
   const state = useForm({
-    form: verificarForm,
+    form,
     action: actions.boletos.verificar,
     start,
     onData: (data) => {

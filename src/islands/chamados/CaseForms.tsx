@@ -4,17 +4,18 @@ import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { RatingForm } from '#islands/forms/RatingForm.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
-import { atualizarForm, avaliarForm } from '#lib/chamados/schema.ts';
+import type { ShownForm } from '#lib/forms/form.ts';
 
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
+  form: ShownForm;
   start: FormStart;
 }
 
 /** Adds a message to an open support case. */
-export function UpdateCase({ action, start }: Props) {
-  const state = useForm({ form: atualizarForm, action: actions.chamados.atualizar, start });
+export function UpdateCase({ action, form, start }: Props) {
+  const state = useForm({ form, action: actions.chamados.atualizar, start });
   return (
     <FormFrame
       state={state}
@@ -36,6 +37,4 @@ export function UpdateCase({ action, start }: Props) {
 }
 
 /** The rating of a support case that is closed. */
-export const RateCase = (props: Props) => (
-  <RatingForm {...props} form={avaliarForm} send={actions.chamados.avaliar} />
-);
+export const RateCase = (props: Props) => <RatingForm {...props} send={actions.chamados.avaliar} />;

@@ -1,14 +1,14 @@
 import { type Ref, useId } from 'react';
 import { Alert } from '#islands/shared/Alert.tsx';
 import { FailureHelp, OtherPages } from '#islands/shared/FailureHelp.tsx';
-import type { Form } from '#lib/forms/form.ts';
+import type { ShownForm } from '#lib/forms/form.ts';
 import { inFieldOrder } from '#lib/forms/steps.ts';
 import { fieldId } from './Field.tsx';
 import type { FormProblem } from './form-problem.ts';
 
 interface Props {
   /** The form of the errors, which gives their order. */
-  form?: Form;
+  form?: ShownForm;
   problem: FormProblem | undefined;
   /** Takes the focus when a submission is refused. */
   ref?: Ref<HTMLDivElement> | undefined;

@@ -1,11 +1,11 @@
-import type { Form } from '#lib/forms/form.ts';
+import type { ShownForm } from '#lib/forms/form.ts';
 import { FieldError, fieldId, TextareaField } from './Field.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { type FieldState, fieldOf } from './field-state.ts';
 import { type FormStart, useForm } from './use-form.ts';
 
 interface Props {
-  form: Form;
+  form: ShownForm;
   /** Where the form posts without JavaScript. */
   action: string;
   start: FormStart;

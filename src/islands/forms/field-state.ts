@@ -1,10 +1,9 @@
-import * as z from 'zod/mini';
 import type { FocusEvent } from 'react';
-import type { Form } from '#lib/forms/form.ts';
+import type { ShownForm } from '#lib/forms/form.ts';
 
 /** The description of a form, its values and its errors by field name. */
 export interface FieldState {
-  form: Form;
+  form: ShownForm;
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
 }
@@ -19,7 +18,7 @@ export const fieldOf =
       label: campo?.question ?? campo?.label ?? name,
       error: errors[name],
       defaultValue: values[name],
-      optional: campo !== undefined && z.safeParse(campo.schema, undefined).success,
+      optional: campo?.isOptional ?? false,
     };
   };
 

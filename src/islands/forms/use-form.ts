@@ -10,8 +10,7 @@ import {
   ownFields,
   type StepAnswer,
 } from '#lib/forms/answer.ts';
-import { inspectFile } from '#lib/forms/files.ts';
-import type { Fields, Form } from '#lib/forms/form.ts';
+import type { Fields, ShownForm } from '#lib/forms/form.ts';
 import { isOpened, stepAt, stepIndex, stepOfErrors, withoutLeftStep } from '#lib/forms/steps.ts';
 import { sessionEndedPath } from '#lib/sessao/rules.ts';
 import { codeOfAction, type FormProblem, problemOf } from './form-problem.ts';
@@ -37,7 +36,7 @@ export interface FormStart extends StepAnswer {
 type ActionResult = { data: unknown; error: undefined } | { data: undefined; error: ActionError };
 
 interface Options {
-  form: Form;
+  form: ShownForm;
   /** The form's action, as an island calls it. */
   action: (form: FormData) => Promise<unknown>;
   start: FormStart;
@@ -49,7 +48,7 @@ interface Options {
 
 /** The form's state, from the server and from the answers of the action since. */
 export interface FormState extends FormStart {
-  form: Form;
+  form: ShownForm;
   /** The position of the shown step. */
   at: number;
   /** The state that the controls need. */
@@ -68,6 +67,8 @@ async function fileProblems(form: FormData): Promise<Record<string, string>> {
   const campos: Record<string, string> = {};
   for (const [name, value] of form) {
     if (!(value instanceof File) || value.name === '') continue;
+    // Most forms have no file.
+    const { inspectFile } = await import('#lib/forms/files.ts');
     const { problema } = inspectFile(new Uint8Array(await value.arrayBuffer()));
     if (problema !== undefined) campos[name] = problema;
   }

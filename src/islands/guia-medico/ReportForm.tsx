@@ -4,20 +4,22 @@ import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
-import { ERROS_DE_CADASTRO, informarErroForm } from '#lib/guia-medico/schema.ts';
+import type { ShownForm } from '#lib/forms/form.ts';
+import { ERROS_DE_CADASTRO } from '#lib/guia-medico/messages.ts';
 
 interface Props {
   /** The URL that the form posts to without JavaScript. */
   action: string;
+  form: ShownForm;
   start: FormStart;
 }
 
 const KINDS = Object.entries(ERROS_DE_CADASTRO).map(([value, label]) => ({ value, label }));
 
 /** "Informar dado errado": a message to the cooperative. */
-export function ReportForm({ action, start }: Props) {
+export function ReportForm({ action, form, start }: Props) {
   const send = actions.guiaMedico.informarErro;
-  const state = useForm({ form: informarErroForm, action: send, start });
+  const state = useForm({ form, action: send, start });
   const field = fieldOf(state.fields);
   return (
     <FormFrame

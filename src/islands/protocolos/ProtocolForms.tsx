@@ -4,12 +4,13 @@ import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { RatingForm } from '#islands/forms/RatingForm.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import type { ShownForm } from '#lib/forms/form.ts';
 import { PRIORIDADES } from '#lib/protocolos/rules.ts';
-import { avaliarForm, prioridadeForm } from '#lib/protocolos/schema.ts';
 
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
+  form: ShownForm;
   start: FormStart;
 }
 
@@ -17,9 +18,9 @@ interface Props {
  * Asks for another priority of a protocol, with the reason.
  * @param outra the only priority that can be chosen: the other one of the two
  */
-export function ChangePriority({ action, start, outra }: Props & { outra: 'N' | 'U' }) {
+export function ChangePriority({ action, form, start, outra }: Props & { outra: 'N' | 'U' }) {
   const send = actions.protocolos.alterarPrioridade;
-  const state = useForm({ form: prioridadeForm, action: send, start });
+  const state = useForm({ form, action: send, start });
   const field = fieldOf(state.fields);
   return (
     <FormFrame
@@ -44,5 +45,5 @@ export function ChangePriority({ action, start, outra }: Props & { outra: 'N' | 
 
 /** The rating of a protocol that is closed. */
 export const RateProtocol = (props: Props) => (
-  <RatingForm {...props} form={avaliarForm} send={actions.protocolos.avaliar} />
+  <RatingForm {...props} send={actions.protocolos.avaliar} />
 );

@@ -2,20 +2,21 @@ import { actions } from 'astro:actions';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { CardField, CpfField, DateField } from '#islands/forms/PersonalFields.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
-import { entrarForm } from '#lib/sessao/schema.ts';
+import type { ShownForm } from '#lib/forms/form.ts';
 
 interface Props {
   /** The form's id. */
   id: string;
   /** Where the form posts without JavaScript. */
   action: string;
+  form: ShownForm;
   start: FormStart;
 }
 
 /** The sign-in of a member: card, CPF and birth date. */
-export function SignInForm({ id, action, start }: Props) {
+export function SignInForm({ id, action, form, start }: Props) {
   const state = useForm({
-    form: entrarForm,
+    form,
     action: actions.sessao.entrar,
     start,
     shownByPage: 'TOO_MANY_REQUESTS',

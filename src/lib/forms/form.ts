@@ -5,22 +5,28 @@
  */
 import * as z from 'zod/mini';
 
-export interface Field<S extends z.core.$ZodType = z.core.$ZodType> {
+/** What an island needs of a field: everything but its schema. */
+export interface ShownField {
   /** The label in review, receipt and comparison. */
   label: string;
   /** The label of the control, if it differs. */
   question?: string | undefined;
-  /** Checks the typed value and converts it to the value that is sent. */
-  schema: S;
+  /** The field may stay empty. */
+  isOptional?: boolean | undefined;
   /**
    * Formats the sent value for people; `undefined` leaves the line out. Without this function the
    * value is shown as it is sent.
    */
   display?: ((valor: string) => string | undefined) | undefined;
   /** A hidden field of its step; the review does not show it. */
-  isHidden?: boolean;
+  isHidden?: boolean | undefined;
   /** Contains only the page to return to. Two forms that differ only here are equal. */
   isReturn?: boolean;
+}
+
+export interface Field<S extends z.core.$ZodType = z.core.$ZodType> extends ShownField {
+  /** Checks the typed value and converts it to the value that is sent. */
+  schema: S;
 }
 
 /** A file that a step asks for. */
@@ -30,7 +36,7 @@ interface FileSlot {
   isOptional?: boolean;
 }
 
-export interface Step {
+export interface Step<F extends ShownField = ShownField> {
   name: string;
   /** The heading of the step. */
   title: string;
@@ -52,7 +58,7 @@ export interface Step {
    */
   inWords?: (values: Fields, words: Fields) => string | undefined;
   /** The fields of the step by name. The fields of other steps are hidden inputs. */
-  fields: Readonly<Record<string, Field>>;
+  fields: Readonly<Record<string, F>>;
   files?: Readonly<Record<string, FileSlot>>;
 }
 
@@ -61,14 +67,16 @@ export type Fields = Readonly<Partial<Record<string, string>>>;
 type Together<U> = (U extends unknown ? (given: U) => void : never) extends (given: infer I) => void
   ? I
   : never;
-type FieldsOf<P extends readonly Step[]> = Together<P[number]['fields']>;
-type ShapeOf<P extends readonly Step[]> = {
+type FieldsOf<P extends readonly Step<Field>[]> = Together<P[number]['fields']>;
+type ShapeOf<P extends readonly Step<Field>[]> = {
   [K in keyof FieldsOf<P>]: FieldsOf<P>[K] extends Field<infer S> ? S : never;
 };
-type SchemaOf<P extends readonly Step[]> =
+type SchemaOf<P extends readonly Step<Field>[]> =
   ShapeOf<P> extends infer Shape extends z.core.$ZodShape ? z.ZodMiniObject<Shape> : never;
 
-interface Definition<P extends readonly [Step, ...Step[]], C extends boolean = boolean> {
+type Steps<F extends ShownField = Field> = readonly [Step<F>, ...Step<F>[]];
+
+interface Definition<P extends Steps<ShownField>, C extends boolean = boolean> {
   /** Identifies the form in its key, its draft and its receipts. */
   name: string;
   /**
@@ -97,13 +105,40 @@ interface Definition<P extends readonly [Step, ...Step[]], C extends boolean = b
   steps: P;
 }
 
-export interface Form<
-  P extends readonly [Step, ...Step[]] = readonly [Step, ...Step[]],
-  C extends boolean = boolean,
-> extends Definition<P, C> {
+export interface Form<P extends Steps = Steps, C extends boolean = boolean> extends Definition<
+  P,
+  C
+> {
   /** The schema of all fields together. */
   schema: SchemaOf<P>;
+  /** Checks these fields and leaves out all others. */
+  check: (names: readonly string[], posted: Fields) => Checked;
 }
+
+/** The values of the checked fields as they are sent, or their errors. */
+type Checked = z.core.util.SafeParseResult<Record<string, unknown>>;
+
+/** What an island needs of a form. Only a form of several steps checks fields in the browser. */
+export type ShownForm = Definition<Steps<ShownField>> & Partial<Pick<Form, 'check'>>;
+
+/**
+ * A form of one step as data, for the props of its island: the page then loads no schema, which is a
+ * third of the scripts of a form.
+ */
+export function shownForm({
+  schema: _schema,
+  check: _check,
+  steps: [{ fields, ...step }],
+  ...form
+}: Form<readonly [Step<Field>]>): ShownForm {
+  const shown = Object.entries(fields).map(([name, { label, question, isHidden, isOptional }]) => [
+    name,
+    { label, question, isHidden, isOptional },
+  ]);
+  return { ...form, steps: [{ ...step, fields: Object.fromEntries(shown) as Shown }] };
+}
+
+type Shown = Record<string, ShownField>;
 
 /** The values that a form sends; only the changed ones for a form with `sendsChanges`. */
 export type Values<F> = F extends {
@@ -139,7 +174,12 @@ export const field = <S extends z.core.$ZodType>(
   label: string,
   schema: S,
   more: Pick<Field, 'question' | 'display'> = {},
-): Field<S> => ({ label, schema, ...more });
+): Field<S> => ({
+  label,
+  schema,
+  isOptional: z.safeParse(schema, undefined).success,
+  ...more,
+});
 
 /** A hidden field: it identifies what the form is about. */
 export const hiddenField = <S extends z.core.$ZodType>(schema: S): Field<S> => ({
@@ -161,16 +201,23 @@ export const labelIn =
     options.find(({ value }) => value === valor)?.label;
 
 /** Describes a form. */
-export function defineForm<
-  const P extends readonly [Step, ...Step[]],
-  const C extends boolean = false,
->(definition: Definition<P, C>): Form<P, C> {
+export function defineForm<const P extends Steps, const C extends boolean = false>(
+  definition: Definition<P, C>,
+): Form<P, C> {
   const shape = Object.fromEntries(
     definition.steps.flatMap(({ fields }) =>
       Object.entries(fields).map(([name, { schema }]) => [name, schema]),
     ),
   );
-  return { ...definition, schema: z.object(shape) as unknown as SchemaOf<P> };
+  const schema: z.ZodMiniObject = z.object(shape);
+  return {
+    ...definition,
+    schema: schema as unknown as SchemaOf<P>,
+    check: (names, posted) =>
+      z
+        .pick(schema, Object.fromEntries(names.map((name) => [name, true as const])))
+        .safeParse(posted),
+  };
 }
 
 /** A code in an address or a hidden field. The service call checks whose code it is. */

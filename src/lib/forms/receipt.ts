@@ -2,22 +2,21 @@
  * The receipt of a form, and the lines that review and receipt show. Stored receipts use these
  * names.
  */
-import * as z from 'zod/mini';
 import { addBusinessDays, addDays, withWeekday } from '#lib/formats/calendar.ts';
-import type { Field, Fields, Form, Step } from './form.ts';
+import type { Fields, ShownField, ShownForm, Step } from './form.ts';
 
-const itemSchema = z.object({ rotulo: z.string(), valor: z.string() });
+export interface ReceiptItem {
+  rotulo: string;
+  valor: string;
+}
 
-export const receiptSchema = z.object({
+export interface FormReceipt {
   /** From the service; the portal never invents one. */
-  nrProtocolo: z.optional(z.string()),
+  nrProtocolo?: string | undefined;
   /** DD/MM/YYYY HH:mm in the operator's time zone. */
-  enviadoEm: z.string(),
-  itens: z.readonly(z.array(itemSchema)),
-});
-
-export type ReceiptItem = z.infer<typeof itemSchema>;
-export type FormReceipt = z.infer<typeof receiptSchema>;
+  enviadoEm: string;
+  itens: readonly ReceiptItem[];
+}
 
 /** Query parameter: the form was sent again, and the page shows the first receipt. */
 export const SENT_BEFORE = 'repetido';
@@ -34,7 +33,7 @@ export function receiptItems(
  * @param wording a text that only the caller has, such as the label of a service's list entry
  */
 export function displayValue(
-  { display }: Field,
+  { display }: ShownField,
   valor: string | undefined,
   dito?: string,
 ): string | undefined {
@@ -52,8 +51,11 @@ export function stepItems(step: Step, valores: Fields, ditos: Fields = {}): Rece
 }
 
 /** The lines of the whole form. */
-export const formItems = ({ steps }: Form, valores: Fields, ditos: Fields = {}): ReceiptItem[] =>
-  steps.flatMap((step) => stepItems(step, valores, ditos));
+export const formItems = (
+  { steps }: ShownForm,
+  valores: Fields,
+  ditos: Fields = {},
+): ReceiptItem[] => steps.flatMap((step) => stepItems(step, valores, ditos));
 
 /** A limit in business days or in calendar days. */
 export type Prazo = { businessDays: number } | { days: number };

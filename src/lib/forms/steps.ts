@@ -2,26 +2,26 @@
  * The steps of a form: which one was posted, which one is next, which fields are posted too, and to
  * which step an error belongs.
  */
-import * as z from 'zod/mini';
+import type { util } from 'zod/v4/core';
 import { CONTROL } from './answer.ts';
-import type { Fields, Form, Step, Values } from './form.ts';
+import type { Fields, Form, ShownForm, Step, Values } from './form.ts';
 import { displayValue } from './receipt.ts';
 
 /** The position of the first step that a person sees. */
-export const startIndex = ({ steps, summary }: Form): number =>
+export const startIndex = ({ steps, summary }: ShownForm): number =>
   summary === 'first' ? steps.length - 1 : 0;
 
 /** The position of a step; the start for an unknown step. */
-export function stepIndex(form: Form, name: string | undefined): number {
+export function stepIndex(form: ShownForm, name: string | undefined): number {
   const found = form.steps.findIndex((step) => step.name === name);
   return found === -1 ? startIndex(form) : found;
 }
 
 /** The step at a position; the first step for an unknown position. */
-export const stepAt = ({ steps }: Form, index: number): Step => steps[index] ?? steps[0];
+export const stepAt = ({ steps }: ShownForm, index: number): Step => steps[index] ?? steps[0];
 
 /** Whether this step is the form's summary. */
-export const isSummary = ({ steps, summary }: Form, at: number): boolean =>
+export const isSummary = ({ steps, summary }: ShownForm, at: number): boolean =>
   summary !== undefined && at === steps.length - 1;
 
 /**
@@ -37,7 +37,7 @@ export type Move =
 
 const upTo = (last: number) => Array.from({ length: last + 1 }, (_, index) => index);
 
-export function moveOf(form: Form, posted: Fields): Move {
+export function moveOf(form: ShownForm, posted: Fields): Move {
   const from = stepIndex(form, posted[CONTROL.step]);
   const asked = posted[CONTROL.goTo];
   const last = form.steps.length - 1;
@@ -51,7 +51,7 @@ export function moveOf(form: Form, posted: Fields): Move {
 }
 
 /** The move in a form with a summary: its steps are independent, and sending checks all of them. */
-function moveAround(form: Form, posted: Fields, from: number): Move {
+function moveAround(form: ShownForm, posted: Fields, from: number): Move {
   const asked = posted[CONTROL.goTo];
   // A page from before a release may post a step that the form no longer has: it sends nothing.
   const isKnown = form.steps.some(({ name }) => name === posted[CONTROL.step]);
@@ -79,7 +79,7 @@ export const stepApplies = ({ applies }: Step, values: Fields): boolean =>
  * @param which the steps that count, by default all
  */
 export function unansweredStep(
-  form: Form,
+  form: ShownForm,
   posted: Fields,
   from: number,
   which: (step: Step) => boolean = () => true,
@@ -88,20 +88,17 @@ export function unansweredStep(
   if (form.sendsChanges) return last;
   const found = form.steps.findIndex(
     (step, index) =>
-      index >= from &&
-      which(step) &&
-      stepApplies(step, posted) &&
-      !checkSteps(form, [index], posted).success,
+      index >= from && which(step) && stepApplies(step, posted) && !isValid(form, index, posted),
   );
   return found === -1 ? last : found;
 }
 
 /** How many steps follow this one, the last included; a summary passes over answered steps. */
-export const stepsToGo = (form: Form, at: number, values: Fields): number =>
+export const stepsToGo = (form: ShownForm, at: number, values: Fields): number =>
   form.steps.slice(at + 1).filter((step, offset) => {
     const index = at + 1 + offset;
     if (!form.summary || isSummary(form, index)) return true;
-    return stepApplies(step, values) && !checkSteps(form, [index], values).success;
+    return stepApplies(step, values) && !isValid(form, index, values);
   }).length;
 
 /** The answers that decide where a step leads back to. */
@@ -117,7 +114,7 @@ interface Shown {
  * known values; it cannot be left when that would drop an answer that the person gave in this form.
  */
 export function stepBefore(
-  form: Form,
+  form: ShownForm,
   at: number,
   { opened, known, valores }: Shown,
 ): Step | undefined {
@@ -125,19 +122,23 @@ export function stepBefore(
   if (!opened) return form.steps.slice(0, at).findLast((step) => stepApplies(step, valores));
   const isSafe =
     form.sendsChanges === true ||
-    checkSteps(form, [at], known).success ||
+    isValid(form, at, known) ||
     !isChanged(stepAt(form, at), known, valores);
   return isSafe ? form.steps.at(-1) : undefined;
 }
 
 /** Whether the shown step may be sent from itself: it says so, and it is the only one that changes. */
-export const canSendAlone = (form: Form, at: number, { opened, known, valores }: Shown): boolean =>
+export const canSendAlone = (
+  form: ShownForm,
+  at: number,
+  { opened, known, valores }: Shown,
+): boolean =>
   opened &&
   stepAt(form, at).sendsAlone === true &&
   !form.steps.some((step, index) => index !== at && isChanged(step, known, valores));
 
 /** The steps that a post sends: those that apply, and of those, in a form with `sendsChanges`, the posted ones. */
-export const sentSteps = (form: Form, posted: Fields): number[] =>
+export const sentSteps = (form: ShownForm, posted: Fields): number[] =>
   upTo(form.steps.length - 1).filter((index) => {
     const step = stepAt(form, index);
     if (!stepApplies(step, posted)) return false;
@@ -147,13 +148,13 @@ export const sentSteps = (form: Form, posted: Fields): number[] =>
   });
 
 /** Whether the summary opened the step that is shown after this post. */
-export const isOpened = (form: Form, posted: Fields, shown: string): boolean =>
+export const isOpened = (form: ShownForm, posted: Fields, shown: string): boolean =>
   form.summary !== undefined &&
   !isSummary(form, stepIndex(form, shown)) &&
   (posted[CONTROL.opened] !== undefined || isSummary(form, stepIndex(form, posted[CONTROL.step])));
 
 /** The posted fields, without those of an opened step that the person left unchanged. */
-export function withoutLeftStep(form: Form, posted: Fields): Fields {
+export function withoutLeftStep(form: ShownForm, posted: Fields): Fields {
   const from = stepIndex(form, posted[CONTROL.step]);
   const asked = posted[CONTROL.goTo];
   const isLeft =
@@ -171,12 +172,16 @@ export function checkSteps<F extends Form>(
   form: F,
   which: readonly number[],
   posted: Fields,
-): z.core.util.SafeParseResult<Partial<Values<F>>> {
-  const names = which.flatMap((index) => Object.keys(form.steps[index]?.fields ?? {}));
-  const mask = Object.fromEntries(names.map((name) => [name, true as const]));
-  const schema: z.ZodMiniObject = form.schema;
-  return z.pick(schema, mask).safeParse(posted) as z.core.util.SafeParseResult<Partial<Values<F>>>;
+): util.SafeParseResult<Partial<Values<F>>> {
+  const names = which.flatMap((index) => fieldNames(form, index));
+  return form.check(names, posted) as util.SafeParseResult<Partial<Values<F>>>;
 }
+
+const fieldNames = ({ steps }: ShownForm, index: number) => Object.keys(steps[index]?.fields ?? {});
+
+/** Whether all fields of a step are valid; a form of one step has nothing to decide with it. */
+const isValid = (form: ShownForm, index: number, values: Fields): boolean =>
+  form.check?.(fieldNames(form, index), values).success ?? true;
 
 /** Whether a step has other values than before, as people read them. */
 export const isChanged = ({ fields }: Step, before: Fields, now: Fields): boolean =>
@@ -198,7 +203,7 @@ export function contentOf<F extends Form>({ steps }: F, fields: Values<F>): Part
 }
 
 /** Whether any step of a form has other values than before. */
-export const hasChanges = ({ steps }: Form, before: Fields, now: Fields): boolean =>
+export const hasChanges = ({ steps }: ShownForm, before: Fields, now: Fields): boolean =>
   steps.some((step) => isChanged(step, before, now));
 
 /**
@@ -206,7 +211,7 @@ export const hasChanges = ({ steps }: Form, before: Fields, now: Fields): boolea
  * @param before the values without what was typed, for a form with `sendsChanges`
  */
 export function carriedFields(
-  { steps, sendsChanges }: Form,
+  { steps, sendsChanges }: ShownForm,
   at: number,
   fields: Fields,
   before: Fields = {},
@@ -224,7 +229,7 @@ export function carriedFields(
 }
 
 /** The step that shows the first of these errors; `at` if no earlier step has one. */
-export function stepOfErrors(form: Form, at: number, errors: Fields): number {
+export function stepOfErrors(form: ShownForm, at: number, errors: Fields): number {
   const found = form.steps.findIndex(({ fields, files }) =>
     Object.keys({ ...fields, ...files }).some((name) => errors[name] !== undefined),
   );
@@ -232,7 +237,7 @@ export function stepOfErrors(form: Form, at: number, errors: Fields): number {
 }
 
 /** The errors in the order of the form's fields; errors of other names come last. */
-export function inFieldOrder(form: Form, errors: Fields): [string, string][] {
+export function inFieldOrder(form: ShownForm, errors: Fields): [string, string][] {
   const order = form.steps.flatMap(({ fields, files }) => Object.keys({ ...fields, ...files }));
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return Object.entries(errors)

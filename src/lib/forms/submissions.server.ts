@@ -12,7 +12,7 @@ import { seal, unseal } from '#lib/storage/seal.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { FORM_KEPT_MS } from './form-key.server.ts';
 import { ENVIO_NAO_GRAVADO } from './messages.ts';
-import { type FormReceipt, receiptSchema } from './receipt.ts';
+import type { FormReceipt } from './receipt.ts';
 
 /** How long the portal asks about an equal form, in milliseconds. */
 const LIKE_MS = 60 * 60_000;
@@ -50,6 +50,11 @@ export interface Submission {
 
 /** The result of sending a form: its receipt, or a page of the portal that continues. */
 export type Sent = FormReceipt | { para: string };
+const receiptSchema: z.ZodType<FormReceipt> = z.object({
+  nrProtocolo: z.string().optional(),
+  enviadoEm: z.string(),
+  itens: z.array(z.object({ rotulo: z.string(), valor: z.string() })),
+});
 const sentSchema = z.union([receiptSchema, z.object({ para: z.string() })]);
 
 /**

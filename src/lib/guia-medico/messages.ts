@@ -33,3 +33,13 @@ export const INFORME_O_CERTO = 'Conte como é o certo, ou o que você encontrou.
 export const INFORME_SEU_NOME = 'Informe seu nome.';
 export const EMAIL_INVALIDO = 'Confira o e-mail: ele tem um @ e um domínio, como nome@exemplo.com.';
 export const TELEFONE_INVALIDO = 'Confira o telefone: DDD e número, como (17) 3000-0000.';
+
+/** What can be wrong in a provider's data. */
+export const ERROS_DE_CADASTRO = {
+  telefone: 'Telefone',
+  endereco: 'Endereço',
+  especialidade: 'Especialidade',
+  horario: 'Dias e horários',
+  plano: 'Não atende mais o meu plano',
+  outro: 'Outra coisa',
+} as const;

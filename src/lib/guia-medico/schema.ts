@@ -27,18 +27,9 @@ export const filtroCartaoSchema = z.looseObject({
   }),
 });
 
-/** What can be wrong in a provider's data. */
-export const ERROS_DE_CADASTRO = {
-  telefone: 'Telefone',
-  endereco: 'Endereço',
-  especialidade: 'Especialidade',
-  horario: 'Dias e horários',
-  plano: 'Não atende mais o meu plano',
-  outro: 'Outra coisa',
-} as const;
-export type ErroDeCadastro = keyof typeof ERROS_DE_CADASTRO;
+type ErroDeCadastro = keyof typeof messages.ERROS_DE_CADASTRO;
 
-const KINDS = Object.keys(ERROS_DE_CADASTRO) as ErroDeCadastro[];
+const KINDS = Object.keys(messages.ERROS_DE_CADASTRO) as ErroDeCadastro[];
 /** A blank text counts as missing. */
 const optional = <S extends z.core.$ZodType<string, string>>(schema: S) =>
   z.pipe(
@@ -59,7 +50,9 @@ export const informarErroForm = defineForm({
       fields: {
         sqPrestador: hiddenField(codeSchema),
         erro: field('O que está errado', z.enum(KINDS, { error: messages.INFORME_O_ERRO }), {
-          display: labelIn(KINDS.map((value) => ({ value, label: ERROS_DE_CADASTRO[value] }))),
+          display: labelIn(
+            KINDS.map((value) => ({ value, label: messages.ERROS_DE_CADASTRO[value] })),
+          ),
         }),
         dsMensagem: field('Sua mensagem', requiredMessage(messages.INFORME_O_CERTO, 2000), {
           question: 'Como é o certo',
@@ -92,7 +85,7 @@ export function reportMessage(
   return [
     'Guia médico: dado errado',
     `Prestador: ${nmPrestador} (${sqPrestador})`,
-    `O que está errado: ${ERROS_DE_CADASTRO[erro]}`,
+    `O que está errado: ${messages.ERROS_DE_CADASTRO[erro]}`,
     '',
     dsMensagem,
   ].join('\n');
