@@ -7,7 +7,7 @@
  *     DATABASE_URL=... npm test    the contract suite again, on that PostgreSQL
  *     PORTAL_TEST_WORDPRESS=1 npm test    also the portal beside a real WordPress (Debian, root)
  *     PORTAL_TEST_ENGINES=1 npm test    also the commonest tasks in Firefox and WebKit (Debian, root)
- *     PORTAL_TEST_SOAK=1 npm test    also ten minutes of load
+ *     PORTAL_TEST_SOAK=1 npm test    also five minutes of load
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -117,7 +117,7 @@ commit. Run it before a commit; npm test runs everything.`,
     takes: '[SUITE…]',
     does: `Runs the suites lint, types, unit, contract, e2e and security, or only the named ones. DATABASE_URL also
 runs the contract on that PostgreSQL, PORTAL_TEST_WORDPRESS=1 adds a real WordPress,
-PORTAL_TEST_ENGINES=1 the commonest tasks in Firefox and WebKit, PORTAL_TEST_SOAK=1 ten minutes of load, and CI=1 the tests that take long.`,
+PORTAL_TEST_ENGINES=1 the commonest tasks in Firefox and WebKit, PORTAL_TEST_SOAK=1 five minutes of load, and CI=1 the tests that take long.`,
     changes: BUILD_OF_TESTS,
     more: /^[a-z0-9-]+$/,
   },

@@ -17,18 +17,17 @@ import { run } from './run.mjs';
  */
 
 /**
- * A script of package.json, which passes or fails as a whole.
- * @param {string} name
- * @param {string} script
- * @returns {Suite}
+ * The load test. Five minutes show a leak: memory is compared from the second minute on. `npm run soak` takes
+ * ten by itself.
+ * @type {Suite}
  */
-const check = (name, script) => ({
-  name,
-  run: async () => countCheck(await run('npm', ['run', '--silent', script])),
-});
+const soak = {
+  name: 'soak',
+  run: async () => countCheck(await run('npm', ['run', '--silent', 'soak', '--', '5'])),
+};
 
 /**
- * The same for a check of the sources.
+ * A check of the sources: a script of package.json, which passes or fails as a whole.
  * @param {string} name
  * @param {string} script
  * @returns {Suite}
@@ -119,7 +118,7 @@ const security = (databaseUrl) => ({
  * @param {string | undefined} databaseUrl a PostgreSQL server for another run of the contract suite
  * @param {boolean} hasWordPress whether to test the portal beside a real WordPress
  * @param {boolean} hasEngines whether to walk the commonest tasks in Firefox and WebKit
- * @param {boolean} isSoaked whether to add ten minutes of load
+ * @param {boolean} isSoaked whether to add five minutes of load
  * @returns {Suite[]}
  */
 export function suites(databaseUrl, hasWordPress, hasEngines, isSoaked) {
@@ -133,7 +132,7 @@ export function suites(databaseUrl, hasWordPress, hasEngines, isSoaked) {
       : []),
     endToEnd,
     security(databaseUrl),
-    ...(isSoaked ? [check('soak', 'soak')] : []),
+    ...(isSoaked ? [soak] : []),
     ...(hasEngines ? [withPackages('engines')] : []),
     ...(hasWordPress ? [withPackages('wordpress')] : []),
   ];
