@@ -80,7 +80,7 @@ export async function runPrimary(settings: Env, startedAt: number): Promise<void
       log,
     });
     pool = workerPool;
-    // While the workers load. They listen when it is there, so that no call of the hook is lost.
+    // This runs while the workers load. They listen only after it, so that no call of the hook is lost.
     const prepare = async () => {
       const loaded = await import('./rebuilder.ts');
       const site = new loaded.Rebuilder({ pool: workerPool, served, log, environment });
@@ -94,7 +94,7 @@ export async function runPrimary(settings: Env, startedAt: number): Promise<void
     const { startUpkeep } = await upkeep;
     stopUpkeep = await startUpkeep({
       settings,
-      // In a demonstration the content site is the back end's, as for its builds.
+      // In a demonstration the back end plays the content site, also for builds.
       wordpress: (backend ? useEmbeddedBackend(backend.url).bases : settings.bases)?.wordpress,
       builtAt: new Date(served.builtAt),
       pool,
