@@ -9,7 +9,7 @@ import type { Field, Fields, Form, Step } from './form.ts';
 const itemSchema = z.object({ rotulo: z.string(), valor: z.string() });
 
 export const receiptSchema = z.object({
-  /** From the service; the portal never invents one. */
+  /** The service's number. The portal never invents one. */
   nrProtocolo: z.optional(z.string()),
   /** DD/MM/YYYY HH:mm in the operator's time zone. */
   enviadoEm: z.string(),
@@ -51,7 +51,6 @@ export function stepItems(step: Step, valores: Fields, ditos: Fields = {}): Rece
   });
 }
 
-/** The lines of the whole form. */
 export const formItems = ({ steps }: Form, valores: Fields, ditos: Fields = {}): ReceiptItem[] =>
   steps.flatMap((step) => stepItems(step, valores, ditos));
 

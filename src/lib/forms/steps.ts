@@ -20,7 +20,6 @@ export function stepIndex(form: Form, name: string | undefined): number {
 /** The step at a position; the first step for an unknown position. */
 export const stepAt = ({ steps }: Form, index: number): Step => steps[index] ?? steps[0];
 
-/** Whether this step is the form's summary. */
 export const isSummary = ({ steps, summary }: Form, at: number): boolean =>
   summary !== undefined && at === steps.length - 1;
 
@@ -53,7 +52,7 @@ export function moveOf(form: Form, posted: Fields): Move {
 /** The move in a form with a summary: its steps are independent, and sending checks all of them. */
 function moveAround(form: Form, posted: Fields, from: number): Move {
   const asked = posted[CONTROL.goTo];
-  // A page from before a release may post a step that the form no longer has: it sends nothing.
+  // A page from before a release may post a step that the form no longer has. Such a post sends no form.
   const isKnown = form.steps.some(({ name }) => name === posted[CONTROL.step]);
   if (asked !== undefined || !isKnown) {
     return { kind: 'back', to: stepIndex(form, asked), checked: [] };
@@ -70,7 +69,6 @@ function moveAround(form: Form, posted: Fields, from: number): Move {
 
 const isConditional = ({ applies }: Step) => applies !== undefined;
 
-/** Whether the answers make this step necessary. */
 export const stepApplies = ({ applies }: Step, values: Fields): boolean =>
   applies?.(values) ?? true;
 
@@ -96,7 +94,7 @@ export function unansweredStep(
   return found === -1 ? last : found;
 }
 
-/** How many steps follow this one, the last included; a summary passes over answered steps. */
+/** How many steps follow this one, including the last. A summary skips answered steps. */
 export const stepsToGo = (form: Form, at: number, values: Fields): number =>
   form.steps.slice(at + 1).filter((step, offset) => {
     const index = at + 1 + offset;
@@ -104,7 +102,7 @@ export const stepsToGo = (form: Form, at: number, values: Fields): number =>
     return stepApplies(step, values) && !checkSteps(form, [index], values).success;
   }).length;
 
-/** The answers that decide where a step leads back to. */
+/** The answers that decide to which step a person may go back. */
 interface Shown {
   opened: boolean;
   /** The values from before the form was filled in. */
@@ -113,8 +111,8 @@ interface Shown {
 }
 
 /**
- * The step to which a person may go back, if any. An opened step is left without its change, for the
- * known values; it cannot be left when that would drop an answer that the person gave in this form.
+ * The step to which a person may go back, if any. Going back from an opened step drops its change and keeps
+ * the known values. It is not possible when the known values are not valid and the person has changed them.
  */
 export function stepBefore(
   form: Form,
@@ -130,13 +128,13 @@ export function stepBefore(
   return isSafe ? form.steps.at(-1) : undefined;
 }
 
-/** Whether the shown step may be sent from itself: it says so, and it is the only one that changes. */
+/** Whether the shown step may be sent alone: it has `sendsAlone`, and no other step is changed. */
 export const canSendAlone = (form: Form, at: number, { opened, known, valores }: Shown): boolean =>
   opened &&
   stepAt(form, at).sendsAlone === true &&
   !form.steps.some((step, index) => index !== at && isChanged(step, known, valores));
 
-/** The steps that a post sends: those that apply, and of those, in a form with `sendsChanges`, the posted ones. */
+/** The steps that a post sends: all that apply or, with `sendsChanges`, the posted ones that apply. */
 export const sentSteps = (form: Form, posted: Fields): number[] =>
   upTo(form.steps.length - 1).filter((index) => {
     const step = stepAt(form, index);
