@@ -51,7 +51,7 @@ export interface Records<T> {
   change: (id: string, next: (known: T | undefined) => T | undefined) => Promise<T | undefined>;
   remove: (id: string) => Promise<void>;
   /**
-   * Seals again the records that are not sealed with the current key. They are kept no longer for it.
+   * Seals again the records that are not sealed with the current key. Their time limit stays the same.
    * @returns how many
    */
   reseal: () => Promise<number>;
