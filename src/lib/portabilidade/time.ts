@@ -43,11 +43,11 @@ function dateIn(answers: Fields, known: string, date: string): string | undefine
   return answers[known] === 'sei' && dayNumber(typed) !== undefined ? typed : undefined;
 }
 
-/** The years of stay that the answers ask for, from the least to the most that they may ask for. */
+/** The required years of stay: the least and the most that the answers allow. */
 interface Permanencia {
   least: number;
   most: number;
-  /** What decides between the two. */
+  /** The fact that decides between the two. */
   depende: string;
 }
 
