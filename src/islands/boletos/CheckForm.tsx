@@ -8,7 +8,6 @@ import { type Verificacao, verificarForm } from '#lib/boletos/verificar.ts';
 import { CheckResult, type OperatorFacts } from './CheckResult.tsx';
 
 interface Props {
-  /** The URL that the form posts to without JavaScript. */
   action: string;
   start: FormStart;
   operator: OperatorFacts;

@@ -4,7 +4,6 @@ import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { gerarBoletoForm } from '#lib/boletos/schema.ts';
 
 interface Props {
-  /** The URL that the form posts to without JavaScript. */
   action: string;
   start: FormStart;
 }

@@ -7,7 +7,6 @@ import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { atualizarForm, avaliarForm } from '#lib/chamados/schema.ts';
 
 interface Props {
-  /** Where the form posts without JavaScript. */
   action: string;
   start: FormStart;
 }

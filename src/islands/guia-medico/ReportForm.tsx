@@ -7,7 +7,6 @@ import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { ERROS_DE_CADASTRO, informarErroForm } from '#lib/guia-medico/schema.ts';
 
 interface Props {
-  /** The URL that the form posts to without JavaScript. */
   action: string;
   start: FormStart;
 }

@@ -24,7 +24,7 @@ function detailOf({ dtVencimento, prazo, dsContrato }: BoletoSelecionavel): stri
 
 const countOf = (count: number) => (count === 1 ? '1 boleto' : `${String(count)} boletos`);
 
-/** The payable boletos with a checkbox each; a live region tells their sum. */
+/** The payable boletos with a checkbox each; a live region announces their sum. */
 export function BoletoChoices({ pagamento, paymentState, error }: Props) {
   const { listaBoletosSelecionaveis, listaPagamento } = paymentState;
   const ref = useRef<HTMLFieldSetElement>(null);

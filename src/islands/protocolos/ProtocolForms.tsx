@@ -8,7 +8,6 @@ import { PRIORIDADES } from '#lib/protocolos/rules.ts';
 import { avaliarForm, prioridadeForm } from '#lib/protocolos/schema.ts';
 
 interface Props {
-  /** Where the form posts without JavaScript. */
   action: string;
   start: FormStart;
 }

@@ -5,9 +5,7 @@ import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { entrarForm } from '#lib/sessao/schema.ts';
 
 interface Props {
-  /** The form's id. */
   id: string;
-  /** Where the form posts without JavaScript. */
   action: string;
   start: FormStart;
 }

@@ -72,7 +72,6 @@ function show(panel: HTMLElement, store: WaitingTimes): void {
   again.addEventListener('click', () => void store.update());
 }
 
-/** Takes over the panel of a page. */
 export function takeOverWaitingTimes(panel: HTMLElement): void {
   const hasTimes = panel.dataset['espera'] === 'atual';
   const store = createWaitingTimes({ hasTimes });
