@@ -27,7 +27,7 @@ export interface Counter {
 
 const AMPERSAND = 0x26;
 
-/** Counts pairs of `name=value` by their separator. An empty pair takes work as well. */
+/** Counts pairs of `name=value` by their separator. An empty pair counts too, because it also costs work. */
 function pairCounter({ fields, fieldBytes }: FormLimits): Counter {
   let pairs = 1;
   // Three bytes may encode one byte: '%C3'.

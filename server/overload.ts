@@ -11,7 +11,7 @@ const SAMPLE_MS = 50;
 const WITHOUT_PAUSE = 0.95;
 /** Fewer pages under way are never an overload. */
 const FEW = 64;
-/** Above this delay of the event loop requests wait unread, in milliseconds. */
+/** Above this delay of the event loop, in milliseconds, requests wait unread. */
 const SLOW_TURN_MS = 30;
 /** A refusal needs this many bad samples in a row, because the first page also takes long. */
 const SUSTAINED = 6;
