@@ -190,7 +190,7 @@ export function dataOrBody<S extends z.ZodType>(item: S) {
 }
 
 /**
- * Whether an answer is missing or has no filled field. Services answer so for a card that does not exist.
+ * Whether an answer is missing or has no filled field. Services send this for a card that does not exist.
  */
 const isBlank = (answer: unknown): boolean =>
   isNone(answer) ||

@@ -43,7 +43,7 @@ export interface SignIn extends Navegador {
 const isAsked = ({ avisos }: Acessos, marca: string, now: number) =>
   avisos.some((one) => one.marca === marca && isRecent(one.quando, now, NOTICE_MS));
 
-/** The newest sign-ins. Failures in a row are one entry, so that guesses cannot push sign-ins out. */
+/** The newest sign-ins. Failures in a row are one entry, so that guesses do not displace sign-ins. */
 function newest(entradas: readonly Entrada[]): Entrada[] {
   let count = 0;
   return entradas.filter((entrada) => {
@@ -146,7 +146,7 @@ export const noticeFor = (
 export interface Proof {
   /** Since when the account has it. */
   desde: number;
-  /** The device that added it, unless another device has answered for it. */
+  /** The device that added it, unless another device has recognised it. */
   marca?: string | undefined;
 }
 

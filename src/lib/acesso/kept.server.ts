@@ -58,7 +58,7 @@ export const lookKept = async <N extends KindName>(
   return { value: value as Kept<N> | undefined, isBroken };
 };
 
-/** Changes a record in one step; see `Records.change`. The record is then kept for its whole time. */
+/** Changes a record in one step; see `Records.change`. Its time limit starts again. */
 export const changeKept = async <N extends KindName>(
   kind: N,
   mark: AccountMark,

@@ -87,8 +87,8 @@ export interface Mes {
 const MONTHS = 12;
 
 /**
- * The twelve months that end with the newest boleto, and hold the current month when boletos reach far
- * into the future.
+ * The twelve months that end with the newest boleto. They include the current month, even when boletos reach
+ * far into the future.
  * @param mesReajuste 1 to 12, as the contract sends it
  * @returns no month when fewer than two have a boleto: there is nothing to compare
  */
@@ -125,7 +125,7 @@ const monthName = (mes: string) => monthInWords(mes).split(' ')[0] ?? mes;
 const SAME = 0.5;
 const FEWEST_TO_COMPARE = 3;
 
-/** The state of a few boletos in words, without those that do not exist. */
+/** The number of months in each state, in words; states without a month are left out. */
 function contagem(meses: readonly Mes[]): string {
   const words: Record<Estado, [string, string]> = {
     pago: ['mês pago', 'meses pagos'],

@@ -21,7 +21,7 @@ export interface Provas {
   extratos: ReadonlyMap<string, Extrato>;
   /** The contract's month of readjustment, 1 to 12. */
   mesReajuste?: string | undefined;
-  /** The people that the contract bills, with the day on which each came in. */
+  /** The people that the contract bills, with the day on which each was included. */
   inclusoes: readonly { nome: string; dtInclusao?: string | undefined }[];
 }
 
@@ -51,7 +51,7 @@ export interface Explicacao {
   soPdf: string[];
 }
 
-/** The paid amount minus the amount of the boleto: fine and interest, or what was paid less. */
+/** The paid amount minus the amount of the boleto: fine and interest; negative when less was paid. */
 function encargosDe(boleto: Boleto, today: string): number {
   const { vlPago, vlTitulo } = boleto;
   if (vlPago === undefined || vlTitulo === undefined) return 0;

@@ -1,4 +1,4 @@
-/** Everything that the search of the site finds: read once, from what the build has made. */
+/** Everything that the search of the site finds: read once, from the build. */
 import { getCollection } from 'astro:content';
 import { entriesOf } from '#lib/conteudo/entries.server.ts';
 import { destinations as pages } from '#lib/navigation/destinations.ts';

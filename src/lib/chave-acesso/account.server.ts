@@ -1,4 +1,4 @@
-/** Passkeys, recovery codes and the lock of an account: every reading and change of what is kept. */
+/** Passkeys, recovery codes and the lock of an account: all reads and changes of the kept record. */
 import { randomBytes } from 'node:crypto';
 import type { AstroCookies } from 'astro';
 import { z } from 'zod';
@@ -42,7 +42,7 @@ export const lookChaves = async (mark: string) => {
 };
 
 async function change(mark: AccountMark, next: (known: Chaves) => Chaves | undefined) {
-  // A record that cannot be read would be replaced, and its lock with it.
+  // Otherwise an unreadable record and its lock would be replaced.
   await openChaves(mark);
   return changeKept('chaves', mark, (known = rules.NENHUMA) => next(known));
 }

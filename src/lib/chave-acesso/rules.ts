@@ -1,6 +1,6 @@
 /**
- * The rules of passkeys, recovery codes and the lock of an account, on what is kept of it. Each change
- * takes the known record and returns the next one. Times are milliseconds since 1970.
+ * The rules of passkeys, recovery codes and the lock of an account. Each change takes the kept record and
+ * returns the next one. Times are milliseconds since 1970.
  */
 import type { Proof } from '#lib/acesso/acessos.ts';
 import type { Chave, Kept } from '#lib/acesso/kinds.ts';
@@ -222,7 +222,7 @@ const DEVICES = [
   ['Linux', 'Computador com Linux'],
 ] as const;
 
-/** A name for a passkey that the person has not named, from what the browser says of itself. */
+/** A name for a passkey that the person has not named, from the user agent. */
 export function nameOfDevice(userAgent: string): string {
   const found = DEVICES.find(([sign]) => userAgent.includes(sign));
   return found?.[1] ?? 'Meu aparelho';

@@ -177,7 +177,7 @@ class Copying {
     const copia: Copia = { ...about, secoes: [...secoes, ...this.#leftOut()] };
     await this.#checkSession();
     yield { nome: 'dados.json', bytes: encode(jsonOf(copia)) };
-    // The last file, so that its presence shows that the copy is whole.
+    // The last file, so that its presence shows that the copy is complete.
     yield { nome: 'index.html', bytes: encode(indexPage(copia, operator.name)) };
   }
 }

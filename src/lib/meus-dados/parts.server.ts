@@ -13,7 +13,7 @@ export interface Ask {
   today: string;
 }
 
-/** A PDF that a page offers. `membro` is the same person, with the time of the whole copy. */
+/** A PDF that a page offers. `membro` has the time limit of the whole copy. */
 export interface Documento {
   titulo: string;
   abrir: (membro: MemberContext) => Promise<ReadableStream<Uint8Array>>;
@@ -43,7 +43,7 @@ export function falhaOf(nome: string | undefined, settled: Settled<unknown>): Co
   return settled.retry ? { faltas: [sentence] } : { notas: [sentence] };
 }
 
-/** The notes and gaps of several entries together. @param first notes of the part itself */
+/** Joins the notes and gaps of several entries. @param first notes of the part itself */
 export const joined = (first: readonly string[], contents: readonly Conteudo[]) => ({
   notas: [...first, ...contents.flatMap(({ notas = [] }) => notas)],
   faltas: contents.flatMap(({ faltas = [] }) => faltas),

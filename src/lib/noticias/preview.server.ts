@@ -19,7 +19,7 @@ import { postEntry, termEntries } from './entry.server.ts';
 import { wpRascunho } from './service.server.ts';
 import type { WpRascunho } from './wire.ts';
 
-/** How long an address is valid: the plugin writes its end into it. */
+/** How long an address is valid. The plugin writes the end of this time into it. */
 const VALID_SECONDS = 15 * 60;
 const DEADLINE_MS = 8_000;
 const PICTURE_DEADLINE_MS = 20_000;

@@ -26,7 +26,7 @@ export interface Condicao {
   /** What the person can do about it, and the member's page for it. */
   saida?: string;
   pagina?: { href: string; texto: string };
-  /** For a time that is not over: the first day on which it may be. */
+  /** The first day on which an unfinished time may be over. */
   desde?: string;
   /** Whether that day is certain. */
   isSure?: boolean;

@@ -139,7 +139,7 @@ export function parseContracts(csv: string): Contrato[] {
 
 /**
  * The month of a member's contract, 1 to 12, when the published list has the contract. Only the list says
- * that an index applies. The contract's own month wins over the list's.
+ * that an index applies. The contract's own month has priority over the list's.
  */
 export function pooledMonth(
   {

@@ -47,7 +47,7 @@ export interface GastoDoAno {
   /** The largest first. */
   pessoas: Gasto[];
   prestadores: Gasto[];
-  /** `total` minus all lines: what a statement bills without a line, of either sign. */
+  /** `total` minus all lines: the amount billed without a line, positive or negative. */
   semLinha: number;
 }
 

@@ -36,7 +36,7 @@ const declared = z.record(z.string(), deviation).superRefine((operations, ctx) =
 
 /**
  * Reads the text of a file of deviations.
- * @returns the deviations, or each thing that is wrong in words
+ * @returns the deviations, or a sentence for each problem
  */
 export function parseDeviations(text: string): { deviations: Deviations } | { problems: string[] } {
   let json: unknown;
