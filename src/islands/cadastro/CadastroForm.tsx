@@ -22,7 +22,7 @@ export interface AddressData {
   cidade?: string;
 }
 
-/** What proves a changed name, CPF, birth date or RG; an address has its own proof. */
+/** The fields whose change needs a proof by document. An address has its own proof. */
 const PROVEN_BY_DOCUMENT = ['nmBeneficiario', 'nrCpf', 'dtNascimento', 'rg'];
 
 /** The documents that prove the changes. */
