@@ -1,5 +1,5 @@
 /**
- * Every colour of the brand, by its role, and no other file has one. `npm run brand -- --check` computes
+ * All colours of the brand, by role. No other file contains a colour. `npm run brand -- --check` computes
  * the contrasts. High contrast and print have colours of their own, the same for every brand.
  */
 import type { Colours } from '#lib/config/brand-schema.ts';
@@ -43,7 +43,7 @@ export const colours: Colours = {
     'error-tint': '#fbe9e5',
     info: '#0f426b',
     'info-tint': '#e5eff6',
-    // The ring of the focus, in two colours: one of them contrasts with any surface.
+    // The focus ring has two colours: one of them contrasts with any surface.
     focus: '#0b3a2e',
     'focus-halo': '#f8c566',
   },
@@ -85,11 +85,11 @@ export const colours: Colours = {
     'error-tint': '#3d1614',
     info: '#acd5f6',
     'info-tint': '#12293c',
-    // The ring of the focus, in two colours: one of them contrasts with any surface.
+    // The focus ring has two colours: one of them contrasts with any surface.
     focus: '#fff3d6',
     'focus-halo': '#06231a',
   },
-  /** `var(--drawn-…)` in the drawings. They carry no meaning. */
+  /** The colours `var(--drawn-…)` of the drawings. They carry no meaning. */
   drawn: {
     glow: { light: '#fbedd0', dark: '#2b3a2f' },
     sun: { light: '#f8c566', dark: '#f3dfae' },
@@ -101,7 +101,7 @@ export const colours: Colours = {
     'leaf-dark': { light: '#10513f', dark: '#9ed6b8', contrast: '#ffffff' },
     line: { light: '#44504a', dark: '#a9b8b0' },
   },
-  /** `var(--mark-…)` in mark.svg: on a page, and on the dark ground of card, icons and shortcuts. */
+  /** The colours `var(--mark-…)` of mark.svg: on a page, and on the dark ground of cards and icons. */
   mark: {
     page: { left: 'var(--drawn-leaf-dark)', right: 'var(--drawn-leaf)', seed: '#f3b23e' },
     ground: { left: '#fffdf8', right: '#b9d6c5', seed: '#f3b23e' },

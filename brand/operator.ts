@@ -1,9 +1,9 @@
-/** The operator. Everything is public. The operator of the demonstration is invented, and so are its numbers. */
+/** The operator's data. All of it is public. The demonstration's operator and its numbers are invented. */
 import type { BrandOperator } from '#lib/config/brand-schema.ts';
 
 export const operator: BrandOperator = {
   name: 'Jatobela Saúde',
-  /** Below the icon of the installed app; the plans of the demonstration are named after it. */
+  /** The name below the icon of the installed app. The demonstration's plans are named after it. */
   shortName: 'Jatobela',
   /** The article of the name: 'a' (da Jatobela) or 'o' (do Plano Exemplo). */
   article: 'a',

@@ -21,7 +21,7 @@ export function addressOf(host: string, port: number, siteUrl: string | undefine
   return siteUrl === undefined ? local : `${siteUrl} (listening on ${local})`;
 }
 
-/** Where passkeys work when there is no public address: browsers allow none on an IP address. */
+/** The address where passkeys work without a public address: browsers refuse passkeys on an IP address. */
 export const passkeysAt = (siteUrl: string | undefined, port: number): string =>
   siteUrl === undefined ? ` - passkeys work on http://localhost:${String(port)}` : '';
 

@@ -37,7 +37,7 @@ export interface ServerOptions {
   astro: AstroHandler;
   log: ServerLog;
   lifecycle: Lifecycle;
-  /** Decides whether the worker has too much work; without it no request is refused for that. */
+  /** Detects overload. Without it, no request is refused because of overload. */
   overload?: Overload;
   /** The notices of the content site, which every page shows. */
   notices?: NoticeBoard;
@@ -64,7 +64,7 @@ function noSchemas(): never {
 // The schema compilers would take several megabytes in each worker.
 const SCHEMALESS = { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } };
 
-/** The listening server: its limits, and its answers before there is a request. */
+/** Creates the server: its limits, and its answers to input that is not a request. */
 function createFastify(
   options: ServerOptions,
   limits: Limits,

@@ -10,13 +10,13 @@ export interface RequestLocals {
   requestId: string;
   clientAddress: string;
   scheme: 'http' | 'https';
-  /** Resolves when the connection takes more bytes, or is closed: the pace of a long answer. */
+  /** Resolves when the connection takes more bytes or is closed. A long answer waits for it. */
   drained: () => Promise<void>;
-  /** Set by the application's middleware, for the log: the matched route. */
+  /** The matched route, for the log. The application's middleware sets it. */
   routePattern?: string;
-  /** Also set there: the called action, if the portal has it. */
+  /** The called action, if the portal has it. The middleware sets it. */
   action?: string;
-  /** Also set there: the calls made for the request. */
+  /** The calls made for the request. The middleware sets them. */
   upstream?: UpstreamNote[];
   trace: Trace;
 }

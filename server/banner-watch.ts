@@ -1,6 +1,6 @@
 /**
- * Asks for the banners every five minutes, because the service that has them does not report a change, and
- * rebuilds the site when they differ from those of the last good reading.
+ * Asks for the banners every five minutes, because their service does not report a change. Rebuilds the site
+ * when the banners differ from those of the last good reading.
  */
 import { z } from 'zod';
 import type { bannersNow } from '../src/lib/banners/reading.server.ts';
@@ -19,7 +19,7 @@ interface Options {
   intervalMs?: number;
 }
 
-/** Starts to ask. @returns a function that ends it */
+/** Starts the checks. @returns a function that ends them */
 export function watchBanners({
   read,
   folder,

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PROGRAM = 'scripts/build-site.ts';
 /** The priority of a build: visitors come first. */
 const NICENESS = 5;
-/** A build that takes longer hangs. */
+/** After this time a build is considered hung and is ended. */
 const LIMIT_MS = 20 * 60_000;
 const TAIL_LINES = 20;
 const NOTABLE = /\[(?:WARN|ERROR)\]/;
@@ -34,8 +34,8 @@ export function startBuild(
 ): BuildProcess {
   const child = spawn(process.execPath, [program], {
     cwd: ROOT,
-    // With a process group of its own, a signal to the portal does not reach it, and it can be ended as a
-    // whole.
+    // The build has its own process group: a signal to the portal does not reach it, and one signal ends all
+    // its processes.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: childEnvironment({ ...environment, NO_COLOR: '1' }),
@@ -45,7 +45,7 @@ export function startBuild(
     try {
       if (pid !== undefined) process.kill(-pid, 'SIGTERM');
     } catch {
-      // It has ended already.
+      // The process has already ended.
     }
   };
   try {

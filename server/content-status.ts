@@ -1,6 +1,7 @@
 /**
- * `POST /api/conteudo/situacao`: tells the content site how far its content is (`docs/operations.md`). As
- * with the hook, only the signature counts. It changes nothing, so a repeated call does no harm.
+ * `POST /api/conteudo/situacao`: tells the content site which state of its content the portal serves
+ * (`docs/operations.md`). As with the hook, only the signature counts. It changes nothing, so a repeated
+ * call does no harm.
  */
 import type { FastifyInstance } from 'fastify';
 import type { ContentStatus } from './rebuild-state.ts';
@@ -9,7 +10,7 @@ import { signedCall, verify } from './signature.ts';
 
 export const STATUS_PATH = '/api/conteudo/situacao';
 const BODY_BYTES = 1_024;
-/** Its signatures are not valid for the hook, nor those of the hook here. */
+/** Signatures of this path are not valid for the hook, and the hook's signatures are not valid here. */
 const PURPOSE = 'situacao.';
 
 interface StatusSource {

@@ -48,7 +48,6 @@ function write(dataDir: string, announcement: Announcement): void {
   writeFileSync(fileOf(dataDir), `${JSON.stringify(announcement)}\n`, { mode: 0o600 });
 }
 
-/** The options of a rebuild. */
 export interface RebuildOrder {
   /** Content may lose more than a third of its entries (decision 010). */
   acceptsLoss: boolean;

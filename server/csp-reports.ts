@@ -27,7 +27,7 @@ const DIRECTIVES: ReadonlySet<string> = new Set([
   ...['require-trusted-types-for', 'script-src', 'script-src-attr', 'script-src-elem'],
   ...['style-src', 'style-src-attr', 'style-src-elem', 'trusted-types', 'worker-src'],
 ]);
-/** What was blocked, when it is not an address. */
+/** What a browser reports as blocked when it is not an address. */
 const KINDS: ReadonlySet<string> = new Set([
   ...['inline', 'eval', 'wasm-eval', 'data', 'blob', 'about', 'filesystem'],
   ...['trusted-types-policy', 'trusted-types-sink'],

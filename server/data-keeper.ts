@@ -8,7 +8,8 @@ const INTERVAL_MS = 1_000;
 
 /**
  * Checks once a second, in the primary.
- * @param steps each restores what is missing, returns whether it was, and throws when it cannot
+ * @param steps each restores what is missing, returns whether something was missing, and throws when it
+ * cannot
  * @returns a function that ends the checks
  */
 export function keepDataFolder(

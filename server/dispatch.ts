@@ -19,14 +19,14 @@ export interface Exchange {
   kind: 'page' | 'static' | 'not found' | 'refused' | 'health' | 'hook' | 'csp report' | 'overload';
 }
 
-/** The address of the page for failures, for a look at it. */
+/** The path at which a developer can see the page for failures. */
 const FAILURE_PATH = '/500';
 /**
  * Pictures are converted at build, so the portal does not offer the on-demand endpoint
  * (`docs/security.md`).
  */
 const BLOCKED = new Set(['/_image']);
-/** Pages have no file ending. With one, Astro would log a dynamic route as an error. */
+/** Page paths have no file extension. With one, Astro would log a dynamic route as an error. */
 const isNeverServed = (path: string) => BLOCKED.has(path) || path.endsWith('.html');
 
 /**

@@ -22,8 +22,8 @@ export function isOwnOrigin(method: string, headers: IncomingHttpHeaders, own: s
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 /**
- * Hook and status question do not come from a browser: their signature counts (`hook.ts`). CSP reports change nothing, and
- * browsers send different origins with them (`csp-reports.ts`).
+ * Calls of the hook and of the status do not come from a browser: their signature counts (`hook.ts`). CSP
+ * reports change nothing, and browsers send different origins with them (`csp-reports.ts`).
  */
 const OF_ANY_ORIGIN = new Set([HOOK_PATH, STATUS_PATH, REPORTS_PATH]);
 const ALLOW = 'GET, HEAD, POST';
@@ -38,7 +38,7 @@ function hostCount({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
-/** The server and a proxy in front of it could read any other coding in different ways. */
+/** The server and a proxy in front of it could read any other transfer coding in different ways. */
 const hasPlainFraming = ({ headers }: IncomingMessage) =>
   (headers['transfer-encoding'] ?? 'chunked') === 'chunked';
 

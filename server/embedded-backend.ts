@@ -26,7 +26,7 @@ const isReady = (message: unknown) =>
 /** Starts the program. @returns also a promise that it serves */
 function launch(port: string): { child: ChildProcess; ready: Promise<void> } {
   const child = fork(PROGRAM, {
-    // With a process group of its own, Ctrl+C does not end it before the workers have finished.
+    // The back end has its own process group, so Ctrl+C does not end it before the workers have finished.
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, BACKEND_PORT: port },
@@ -58,8 +58,8 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Finds the back end of the data folder, or starts one. When that one ends unexpectedly, it is started
- * again at the same address. Its start takes longer than that of a worker, so that both start side by side.
+ * Finds the back end of the data folder, or starts one. A started one that ends unexpectedly is started
+ * again at the same address. It starts at the same time as the workers, because its start takes longer.
  * @param dataDir PORTAL_DATA_DIR
  * @returns its address at once; `ready` rejects with a {@link StartError} when it does not start
  */
@@ -88,7 +88,7 @@ export async function findOrStartBackend(dataDir: string): Promise<EmbeddedBacke
     }
   };
   const ready = first.ready.then(watch);
-  // The caller may end before it waits.
+  // The caller may end before it awaits `ready`.
   ready.catch(() => undefined);
   return {
     url: `http://${LOOPBACK}:${port}`,

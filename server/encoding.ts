@@ -22,10 +22,10 @@ export function preferredEncoding(
 const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|xml|manifest\+json|javascript)|image\/svg)/;
 
-/** Whether bodies of this content type are text, which becomes smaller. */
+/** Whether bodies of this content type are text, which compression makes smaller. */
 export const isCompressible = (contentType: string) => COMPRESSIBLE.test(contentType);
 
-/** In bytes. The compression of a smaller body costs more than it saves. */
+/** The compression of a body with fewer bytes costs more than it saves. */
 export const SMALLEST_WORTH_IT = 1024;
 
 const GZIP_LEVEL = 4;
@@ -34,8 +34,8 @@ const BROTLI_QUALITY = 1;
 const BROTLI_WINDOW_BITS = 18;
 
 /**
- * Compresses one page, synchronously. At this quality it takes a fraction of a millisecond, which is less
- * than the way to the thread pool and back (`docs/operations.md` › Figures).
+ * Compresses one page, synchronously. At this quality it takes a fraction of a millisecond, less than a call
+ * of the thread pool takes (`docs/operations.md` › Figures).
  */
 export function compress(encoding: Encoding, body: Uint8Array): Buffer {
   if (encoding === 'gzip') return gzipSync(body, { level: GZIP_LEVEL });

@@ -1,6 +1,6 @@
 /**
- * The code of a request in the page of a failure. The page is made at build, so the server writes the code
- * into its place (`components/ErrorPage.astro`).
+ * Writes the code of a request into the page for failures. The page is made at build, with a place for the
+ * code (`components/ErrorPage.astro`).
  */
 import { CODE_MARK, requestCode } from '../src/lib/formats/request-code.ts';
 import {
@@ -23,8 +23,8 @@ const SHARED_MS = 1_000;
 
 /**
  * Writes the code of one request into the page for all requests of the same second: an overloaded worker
- * must not compress a page for each of them. The code leads to the log line of the first, which says the
- * same.
+ * must not compress a page for each of them. The code leads to the log line of the first request, which has
+ * the same cause.
  */
 export function sharedCode(file: StaticFile): SharedCode {
   const kept = new Map<string, { variant: Variant; until: number }>();

@@ -1,6 +1,6 @@
 /**
- * Rebuilds the site on the day on which a form of the content site begins or has ended: pages made at build have
- * the figures of their day.
+ * Rebuilds the site on the day on which a form of the content site begins or has ended, because pages made
+ * at build show the figures of the day of the build.
  */
 import { z } from 'zod';
 import { operator } from '../src/lib/config/operator.ts';
@@ -23,7 +23,7 @@ interface Options {
   intervalMs?: number;
 }
 
-/** Starts to look at the day. @returns a function that ends it */
+/** Starts the checks. @returns a function that ends them */
 export function watchFichas({
   folder,
   builtAt,

@@ -1,6 +1,6 @@
 /**
- * Counts the parts of a form while it arrives. The application reads only whole forms, so it gets none over
- * the limits (`FormLimits`, decision 013).
+ * Counts the parts of a form while it arrives. The application reads only whole forms, so it never receives
+ * a form over the limits (`FormLimits`, decision 013).
  */
 import { Dicer } from '@fastify/busboy';
 import type { FormLimits } from './limits.ts';
@@ -27,10 +27,10 @@ export interface Counter {
 
 const AMPERSAND = 0x26;
 
-/** Counts pairs of `name=value` by their separator. An empty pair takes work as well. */
+/** Counts pairs of `name=value` by their separator. An empty pair counts too, because it also costs work. */
 function pairCounter({ fields, fieldBytes }: FormLimits): Counter {
   let pairs = 1;
-  // Three bytes may encode one: '%C3'.
+  // Three bytes may encode one byte: '%C3'.
   let room = 3 * fieldBytes;
   return {
     take(piece) {

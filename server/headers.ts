@@ -101,7 +101,8 @@ export function completeHead(table: Readonly<Head>, answer: Answer): Head {
     ...table,
     ...given,
     'x-request-id': requestId,
-    // The short id, for scripts that cannot read other headers: of the page and of an action's answer.
+    // The short id of the request, for scripts. They can read this header of a page and of an action's
+    // answer, but no other header.
     'server-timing': `pedido;desc=${requestId.slice(0, 8)}`,
   };
   if (answer.personal) head['cache-control'] = PRIVATE;

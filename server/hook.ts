@@ -19,7 +19,7 @@ export interface Hook {
   secret: string | undefined;
   /** Gives a verified call to the process that counts them for all workers. */
   request: (call: VerifiedCall) => Promise<Verdict>;
-  /** How far the content is (`content-status.ts`). */
+  /** The state of the content (`content-status.ts`). */
   status?: () => Promise<ContentStatus>;
 }
 

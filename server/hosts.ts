@@ -19,7 +19,7 @@ export interface HostPolicy {
   canonical(host: string): string;
 }
 
-/** With a public address (PORTAL_SITE_URL): only that one. */
+/** The policy with a public address (PORTAL_SITE_URL): it accepts only that address. */
 function publicHost(siteUrl: string): HostPolicy {
   const { host, hostname, port, protocol, origin } = new URL(siteUrl);
   const scheme = protocol === 'https:' ? protocol : 'http:';
@@ -31,7 +31,7 @@ function publicHost(siteUrl: string): HostPolicy {
   };
 }
 
-/** Without a public address: the names of this machine, with the port on which it listens. */
+/** The policy without a public address: it accepts the names of this machine, with the port. */
 function localHosts(address: string, port: number): HostPolicy {
   const name = address.includes(':') ? `[${address}]` : address;
   const names = WILDCARDS.has(address) ? LOOPBACK_NAMES : [...LOOPBACK_NAMES, name];

@@ -6,7 +6,7 @@ import { Server as NetServer } from 'node:net';
 export interface Lifecycle {
   /** Set when the server begins to end: it is not ready, and each answer closes its connection. */
   draining: boolean;
-  /** Set at the same time; resolves when the server has ended. */
+  /** Set together with `draining`; resolves when the server has ended. */
   drained?: Promise<void>;
 }
 
@@ -17,14 +17,14 @@ export interface DrainTimes {
   deadlineMs: number;
 }
 
-// Together with the end of the primary: within 15 s of the signal.
+// With these times and the end of the primary, the portal ends within 15 s of the signal.
 export const DRAIN_TIMES: DrainTimes = { idleMs: 2_000, deadlineMs: 12_000 };
 const SWEEP_MS = 250;
 
 async function closeGently(server: HttpServer, { idleMs, deadlineMs }: DrainTimes): Promise<void> {
   const closed = once(server, 'close');
-  // http.Server#close would close idle connections at once, also one whose next request is on its way.
-  // They get a moment for it, and its answer then asks the client to close.
+  // http.Server#close would close an idle connection at once, even when its next request is on its way. Such
+  // a connection stays open for a moment, and the next answer asks the client to close it.
   NetServer.prototype.close.call(server);
   let sweep: NodeJS.Timeout | undefined;
   const idle = setTimeout(() => {

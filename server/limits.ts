@@ -30,7 +30,7 @@ export interface Limits {
   /** Paths with a higher limit for multipart bodies: those of forms with a file. */
   bodyBytesOf: Readonly<Record<string, number>>;
   form: FormLimits;
-  /** Files on those paths; other forms have none. */
+  /** Files of a form on those paths. Other forms have no files. */
   filesOfUpload: number;
   /** Open connections of one worker. */
   connections: number;

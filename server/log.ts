@@ -25,7 +25,6 @@ export interface RequestLine {
   /** The pattern of the matched route, or the kind of answer; never the requested path. */
   route: string;
   status: number;
-  /** The action that it called. */
   action?: string | undefined;
   /** Milliseconds from the head of the request to the end of the answer. */
   ms: number;
@@ -60,7 +59,10 @@ function framesOf(error: Error): string {
 /** The log of a portal that runs on a terminal, from the project's folder. */
 export const LOG_FILE = '.cache/log/portal.log';
 
-/** Where the lines go: to the file on a terminal, where they would bury the ready line; else to standard output. */
+/**
+ * The target of the lines: the file when the portal runs on a terminal, where they would hide the ready
+ * line; otherwise standard output.
+ */
 export function logTarget(
   isTerminal: boolean | undefined = process.stdout.isTTY,
   file = path.join(root, LOG_FILE),
@@ -107,7 +109,7 @@ export function createLog(
       logger.info(
         {
           id,
-          // Without one from outside, the trace has the id of the request.
+          // Without a trace from outside, the id of the trace is the id of the request.
           ...(trace?.parent === undefined ? {} : { trace: trace.id }),
           method,
           route,
@@ -139,8 +141,8 @@ const CONSOLE_LEVELS = {
 } as const;
 
 /**
- * Redirects what libraries print to the log. The adapter and Astro print stacks and full addresses on a
- * failure. These must pass the log's filter.
+ * Sends what libraries print to the log instead of the console. On a failure, the adapter and Astro print
+ * stacks and full addresses, which must pass the log's filter.
  */
 export function captureConsole(log: ServerLog): void {
   const methods = Object.entries(CONSOLE_LEVELS).map(([method, level]) => [

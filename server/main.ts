@@ -2,7 +2,7 @@
 import { enableCompileCache } from 'node:module';
 import { compileCache } from '../scripts/lib/project.mjs';
 
-// Before the rest is loaded, which would otherwise be compiled at each start.
+// This call comes before the other imports, so that they are not compiled at each start.
 enableCompileCache(compileCache);
 const [{ EnvError }, { runPrimary }, { checkStart }, { StartError }] = await Promise.all([
   import('../src/lib/config/env.server.ts'),
@@ -11,7 +11,7 @@ const [{ EnvError }, { runPrimary }, { checkStart }, { StartError }] = await Pro
   import('./start-error.ts'),
 ]);
 
-// `npm start` installs and builds before, and names the time of its own start.
+// `npm start` installs and builds first, and passes the time at which it started.
 const startedAt = Number(process.argv[2]) || performance.timeOrigin;
 
 try {

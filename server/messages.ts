@@ -51,7 +51,7 @@ export interface AnswerMessage<Answer> {
   answer: Answer;
 }
 
-/** Primary to worker: the notices of the content site, of now and of later. */
+/** Primary to worker: the current and future notices of the content site. */
 export interface NoticesMessage {
   type: 'notices';
   notices: readonly Notice[];

@@ -13,7 +13,7 @@ const resultOf = (status: number) => (status >= 500 ? 'failed' : status >= 400 ?
 export async function countingLog(log: ServerLog, share: () => number): Promise<ServerLog> {
   const { AggregatorRegistry, Counter, Gauge, Histogram, collectDefaultMetrics } =
     await import('prom-client');
-  // It answers the primary when that collects the metrics.
+  // Its constructor makes this worker answer when the primary collects the metrics.
   new AggregatorRegistry();
   collectDefaultMetrics();
   const requests = new Histogram({

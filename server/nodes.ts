@@ -9,7 +9,7 @@ import type { Verdict } from './hook.ts';
 import type { VerifiedCall } from './signature.ts';
 import { StartError } from './start-error.ts';
 
-/** The sender's clock may be ahead by one window, and then the call is valid for another one. */
+/** The sender's clock may be ahead by one window. The call is then valid for one more window. */
 const KEPT_MS = (2 * WINDOW_SECONDS + 60) * 1000;
 
 /**
@@ -61,8 +61,8 @@ export async function sharedSettings(): Promise<Record<string, string>> {
 /** Calls of the hook, whichever node received them. */
 export interface HookCalls {
   /**
-   * Decides about a call. For a new one it requests a rebuild of every node, before it answers: a caller
-   * without an answer tries again.
+   * Accepts a new call, or recognises a repeated one. A new call requests a rebuild of every node before the
+   * answer, because a caller without an answer tries again.
    */
   receive: (call: VerifiedCall) => Promise<Verdict>;
   stop: () => Promise<void>;

@@ -31,7 +31,7 @@ export function contentFolder(source: string, address: string): URL {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : typeof error);
 
-/** Starts to read. @returns a function that ends it */
+/** Starts the reads. @returns a function that ends them */
 export async function keepNotices({
   read,
   show,

@@ -1,6 +1,6 @@
 /**
- * The notices of the content site in every page: the server writes them into finished pages, so that they
- * appear without a rebuild and without JavaScript, also in pages made at build.
+ * Shows the notices of the content site on every page. The server writes them into finished pages, so that
+ * they appear without a rebuild and without JavaScript, even on pages made at build.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -16,7 +16,7 @@ import {
   type Variant,
 } from './static-file.ts';
 
-/** The notices of a moment. */
+/** The notices that are shown now. */
 interface Shown {
   html: string;
   /** Identifies these notices in an ETag. */
@@ -30,8 +30,8 @@ const KEPT_BYTES = 8 * 1024 * 1024;
 export const withNotices = (body: Uint8Array, html: string) => replaceMark(body, NOTICE_MARK, html);
 
 /**
- * Whether the answer is a page that a person opens. A script or the service worker that asks for a page
- * keeps it, so it gets the page without notices, which would be out of date later.
+ * Whether the answer is a page that a person opens. Scripts and the service worker keep a page. They get it
+ * without notices, which would later be out of date.
  */
 export function isOpened({ headers }: IncomingMessage): boolean {
   return headers['sec-fetch-dest'] !== 'empty' || headers['sec-purpose'] !== undefined;
@@ -48,13 +48,13 @@ export class NoticeBoard {
     sizeCalculation: ({ size }) => Math.max(1, size),
   });
 
-  /** Takes the notices of now and of later. */
+  /** Replaces the current and future notices. */
   replace(notices: readonly Notice[]): void {
     this.#notices = notices;
     this.#until = -Infinity;
   }
 
-  /** The notices of this moment; `undefined` without any. @param now milliseconds since 1970 */
+  /** The current notices; `undefined` without any. @param now milliseconds since 1970 */
   shown(now = Date.now()): Shown | undefined {
     if (now >= this.#until) {
       this.#pages.clear();
@@ -67,8 +67,8 @@ export class NoticeBoard {
   }
 
   /**
-   * The form of a page made at build with the notices of this moment; `undefined` without notices, and for
-   * a file that has no place for them.
+   * The form of a page made at build with the current notices; `undefined` without notices, and for a file
+   * that has no place for them.
    */
   variantOf(file: StaticFile, encoding: Encoding | undefined): Variant | undefined {
     const shown = file.isPage ? this.shown() : undefined;

@@ -1,29 +1,23 @@
 /**
  * Refuses some requests at once when a worker has more work than it can do, so that the others are answered
- * in time. The sign of overload is an event loop without a pause while many pages are under way, or arrive
+ * in time. A worker is overloaded when its event loop has no pause while many pages are under way or arrive
  * faster than the loop turns. Pages that wait for a service are no load, and a slow machine with few pages
  * is not overloaded.
  */
 import { performance } from 'node:perf_hooks';
 
 const SAMPLE_MS = 50;
-/** From this share of its time on, the event loop has no pause. */
+/** An event loop that works for this share of its time has no pause. */
 const WITHOUT_PAUSE = 0.95;
 /** Fewer pages under way are never an overload. */
 const FEW = 64;
-/** Above this delay of the event loop requests wait unread, in milliseconds. */
+/** Above this delay of the event loop, in milliseconds, requests wait unread. */
 const SLOW_TURN_MS = 30;
-/**
- * This many bad samples in a row are necessary before a request is refused, because the first page takes
- * long too.
- */
+/** A refusal needs this many bad samples in a row, because the first page also takes long. */
 const SUSTAINED = 6;
 const DECREASE = 0.8;
 const INCREASE = 0.015;
-/**
- * The smallest share of requests that is accepted: without any, the end of the overload could not be
- * noticed.
- */
+/** The smallest accepted share of requests: without any, the end of the overload stays unnoticed. */
 const LEAST = 0.05;
 /** Below this share posted forms are refused too. */
 const FORMS_TOO = 0.3;

@@ -47,9 +47,9 @@ export class WorkerPool {
   /** All running workers. */
   readonly #alive = new Set<Worker>();
   #build: Build | undefined;
-  /** What every worker is told, also one that starts later. */
+  /** The message for every worker, including a worker that starts later. */
   #notices: NoticesMessage | undefined;
-  /** Resolves when the workers of the build before have ended. */
+  /** Resolves when the workers of the previous build have ended. */
   #retiring: Promise<unknown> = Promise.resolve();
   #stopping = false;
   #quickDeaths = 0;
@@ -60,7 +60,7 @@ export class WorkerPool {
 
   /**
    * Starts all workers on a build.
-   * @param condition they listen only when it is fulfilled
+   * @param condition the workers listen only after it is fulfilled
    * @throws {StartError} when one of them cannot serve, or the condition fails; then no worker runs
    */
   async start(build: Build, condition?: Promise<unknown>): Promise<void> {

@@ -21,8 +21,8 @@ function servedBuild() {
 }
 
 /**
- * Runs the portal until a signal ends it. SIGTERM and SIGINT drain. SIGHUP renews the site without a gap;
- * in a terminal, which sends it when it closes, it drains too.
+ * Runs the portal until a signal ends it. SIGTERM and SIGINT drain. SIGHUP renews the site without a gap. In
+ * a terminal it drains too, because a closing terminal sends it.
  * @param settings checked settings (`start-checks.ts`)
  * @param startedAt when the command was started, in milliseconds since 1970
  * @throws {StartError} when the portal cannot start
@@ -80,7 +80,7 @@ export async function runPrimary(settings: Env, startedAt: number): Promise<void
       log,
     });
     pool = workerPool;
-    // While the workers load. They listen when it is there, so that no call of the hook is lost.
+    // This runs while the workers load. They listen only after it, so that no call of the hook is lost.
     const prepare = async () => {
       const loaded = await import('./rebuilder.ts');
       const site = new loaded.Rebuilder({ pool: workerPool, served, log, environment });
@@ -94,7 +94,7 @@ export async function runPrimary(settings: Env, startedAt: number): Promise<void
     const { startUpkeep } = await upkeep;
     stopUpkeep = await startUpkeep({
       settings,
-      // In a demonstration the content site is the back end's, as for its builds.
+      // In a demonstration the back end plays the content site, also for builds.
       wordpress: (backend ? useEmbeddedBackend(backend.url).bases : settings.bases)?.wordpress,
       builtAt: new Date(served.builtAt),
       pool,
@@ -110,7 +110,7 @@ export async function runPrimary(settings: Env, startedAt: number): Promise<void
     const where = isLogFile ? ` - log: ${LOG_FILE}` : '';
     process.stdout.write(`Portal ready on ${address} after ${after} s${member}${where}\n`);
   } catch (error) {
-    // A signal that arrived during the start ends the portal by itself.
+    // A signal that arrived during the start already ends the portal.
     if (ending) return ending;
     await pool?.stop();
     await backend?.stop();

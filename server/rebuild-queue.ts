@@ -1,4 +1,4 @@
-/** Collects requests to rebuild: one rebuild runs at a time, and one more for all requests during it. */
+/** Collects requests to rebuild. One rebuild runs at a time. One more serves all requests made during it. */
 
 /** The result of a rebuild. */
 export type Outcome = 'published' | 'failed';

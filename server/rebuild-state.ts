@@ -1,4 +1,4 @@
-/** How far the content of the portal is, for the people who publish it (`content-status.ts`). */
+/** The state of the portal's content, for the people who publish it (`content-status.ts`). */
 import type { Build } from '../scripts/lib/builds.mjs';
 
 /** Why the newest content is not served. */
@@ -10,7 +10,7 @@ type FailureReason =
   /** The new pages could not be served. */
   | 'troca';
 
-/** The answer to the content site. Moments are ISO 8601 in UTC. */
+/** The answer to the content site. Times are ISO 8601 in UTC. */
 export interface ContentStatus {
   /** The portal's clock. */
   agora: string;
@@ -25,7 +25,7 @@ export interface ContentStatus {
 
 const ID = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)-/;
 
-/** When a build began, which is before it read content: the moment in its id. */
+/** When a build began, from its id. The build reads the content after this time. */
 function beganAt({ id }: Pick<Build, 'id'>): string | undefined {
   const [, year, month, day, hour, minute, second] = ID.exec(id) ?? [];
   if (second === undefined) return undefined;
@@ -48,24 +48,21 @@ export class RebuildState {
     }
   }
 
-  /** A rebuild was requested. */
   requested(): void {
     this.#waiting += 1;
   }
 
-  /** A rebuild begins. It serves all requests until now. */
+  /** A rebuild begins. It answers all requests made until now. */
   began(): void {
     this.#waiting = 0;
     this.#isWorking = true;
   }
 
-  /** A rebuild failed. */
   failed(motivo: FailureReason): void {
     this.#isWorking = false;
     this.#failure = { em: this.#now(), motivo };
   }
 
-  /** A build is served. */
   serves(build: Build): void {
     if (build.isContentKept === true) {
       this.failed('leitura');

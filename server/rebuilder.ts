@@ -28,7 +28,7 @@ const RETRY = { firstMs: 60_000, longestMs: 60 * 60_000 };
 export class Rebuilder {
   readonly #options: Options;
   readonly #queue = new RebuildQueue(() => this.#renew());
-  /** How far the content is. */
+  /** The state of the content. */
   readonly state: RebuildState;
   #served: Build;
   #isBuildWanted = false;
@@ -45,7 +45,6 @@ export class Rebuilder {
     this.#tryAgainLater();
   }
 
-  /** The build that is served now. */
   get served(): Build {
     return this.#served;
   }
@@ -55,11 +54,11 @@ export class Rebuilder {
     this.#noteOutcome = note;
   }
 
-  /** Builds and switches over. It resolves when both have ended, also after a failure. */
+  /** Builds, then switches over. Resolves when both have ended, even after a failure. */
   rebuild({ acceptsLoss }: RebuildOrder = { acceptsLoss: false }): Promise<Outcome> {
     this.#isBuildWanted = true;
     this.state.requested();
-    // One build may serve several orders. One that accepts a loss is enough.
+    // One build may answer several orders. One order that accepts a loss is enough.
     this.#acceptsLoss ||= acceptsLoss;
     return this.#queue.request();
   }
@@ -69,7 +68,7 @@ export class Rebuilder {
     return this.#waitingBuild() ? this.#queue.request() : this.rebuild();
   }
 
-  /** Starts nothing more, and ends the running build. */
+  /** Ends the running build and starts no other. */
   stop(): void {
     clearTimeout(this.#retry);
     this.#queue.close();
@@ -144,7 +143,7 @@ export class Rebuilder {
   async #changeTo(next: Build): Promise<Outcome> {
     const { pool, log } = this.#options;
     const before = this.#served;
-    // Set before the old workers have drained: requests from now on ask for a newer build.
+    // This is set before the old workers have drained, because requests from now on need a newer build.
     this.#served = next;
     try {
       await pool.roll({ id: next.id, dir: next.dir });

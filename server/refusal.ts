@@ -39,7 +39,6 @@ const headersOf = ({ headers, close }: Refusal) => ({
   ...(close ? { connection: 'close' } : {}),
 });
 
-/** Sends a refusal as plain text. */
 export function refuse(response: ServerResponse, refusal: Refusal): void {
   const body = `${sentenceOf(refusal.status)}\n`;
   response.writeHead(refusal.status, {

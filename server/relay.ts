@@ -1,6 +1,6 @@
 /**
- * Questions of workers to the primary: any worker may receive a call of the content site, and only the
- * primary counts calls, rebuilds, and knows how far the content is.
+ * Questions of workers to the primary. Any worker may receive a call of the content site, but only the
+ * primary counts calls, rebuilds, and knows the state of the content.
  */
 import cluster from 'node:cluster';
 import type { Verdict } from './hook.ts';
@@ -12,7 +12,7 @@ import type { VerifiedCall } from './signature.ts';
 export interface Relay<Question, Answer> {
   /** In a worker: makes the function that asks. It rejects when the primary does not answer in time. */
   asker: () => (question: Question) => Promise<Answer>;
-  /** In the primary: answers the workers. A question whose answer rejects gets none. */
+  /** In the primary: answers the workers. A question gets no answer when `reply` rejects. */
   answer: (reply: (question: Question) => Promise<Answer>) => void;
 }
 
@@ -65,5 +65,5 @@ function relay<Question, Answer>(topic: string, limitMs: number): Relay<Question
 /** A call of the content hook. Without an answer the caller gets 503, and tries again. */
 export const hookRelay = relay<VerifiedCall, Verdict>('hook', 5_000);
 
-/** How far is the content? */
+/** Asks for the state of the content. */
 export const statusRelay = relay<undefined, ContentStatus>('status', 2_000);

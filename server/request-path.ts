@@ -22,7 +22,7 @@ export function rawQuery(target: string): string {
   return query === -1 ? '' : target.slice(query);
 }
 
-// Neither a path of the build's own files nor an error page.
+// Matches no path of the build's own files (`/_astro/`) and no error page (`/404`).
 const SLASH_ENDED = /^(\/[a-z][\w.%~-]*(?:\/[\w.%~-]+)*)\/+$/i;
 
 /** The target without the slash at the end of its path; `undefined` when it has none. */

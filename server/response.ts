@@ -36,7 +36,7 @@ export interface PortalResponse extends ServerResponse {
 interface Held {
   head: Head;
   encoding: Encoding | undefined;
-  /** What is written into the place of the notices. */
+  /** The HTML for the place of the notices. */
   notices: string | undefined;
   /** Whether the code of the request is written into its place. */
   hasCode: boolean;
@@ -93,7 +93,7 @@ export function responseClass(settings: ResponseSettings) {
     readonly requestId: string = randomUUID();
     #held: Held | undefined;
     #hasHead = false;
-    // Set while Node adds a missing head during a write. Then it is too late to hold it back.
+    // Set while Node adds a missing head during a write. The head can then no longer be held back.
     #isImplicit = false;
 
     override writeHead(status: number, ...rest: unknown[]): this {
@@ -164,8 +164,8 @@ export function responseClass(settings: ResponseSettings) {
     }
 
     /**
-     * The encoding of this answer. Only text without a decision gets one, which is what the application
-     * makes. Marks the head as negotiated.
+     * The encoding of this answer. Only text without a decided encoding gets one: the pages of the
+     * application. Marks the head as negotiated.
      */
     #encodingOf(status: number, head: Head): Encoding | undefined {
       if (isFinal(head) || !isCompressible(String(head['content-type'] ?? ''))) return undefined;

@@ -16,7 +16,7 @@ export interface StaticFile {
   identity: Variant;
   encoded: Partial<Record<Encoding, Variant>>;
   isPage: boolean;
-  /** The form with the notices of this moment (`notices.ts`); `undefined` without any. */
+  /** The form with the current notices (`notices.ts`); `undefined` without notices. */
   noticed?: (encoding: Encoding | undefined) => Variant | undefined;
   /** The form with a code that several answers share (`failure-code.ts`): pages for overload have it. */
   coded?: SharedCode;
@@ -24,7 +24,7 @@ export interface StaticFile {
 
 /**
  * The form of a page with a code.
- * @param isNoticed whether it also has the notices of this moment
+ * @param isNoticed whether it also has the current notices
  * @param now milliseconds from any fixed moment
  */
 export type SharedCode = (
@@ -42,11 +42,11 @@ export function replaceMark(body: Uint8Array, mark: string, html: string): Buffe
   return Buffer.concat([page.subarray(0, at), Buffer.from(html), page.subarray(at + mark.length)]);
 }
 
-/** The encoding for a page: only one in which the build has it too. */
+/** The encoding for a page: only an encoding in which the build also has the page. */
 export const encodingFor = ({ encoded }: StaticFile, asked: Encoding | undefined) =>
   asked && encoded[asked] ? asked : undefined;
 
-/** Without quotes and weakness. */
+/** The tag without quotes and weak prefix. */
 const plainTag = (etag: unknown) => String(etag).replace(/^(?:W\/)?"|"$/g, '');
 
 /**

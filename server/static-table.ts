@@ -48,7 +48,7 @@ const ERROR_PAGE = /^\/(\d{3}(?:-[a-z]+)?)$/;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
-// A browser asks for a page again each time. With the ETag the answer is empty when it has not changed.
+// A browser asks for a page each time. Because of the ETag, the answer is empty when the page is unchanged.
 const REVALIDATE = 'no-cache';
 
 const LARGEST_IN_MEMORY = 128 * 1024;
@@ -167,7 +167,7 @@ export function readStaticFile(
   };
 }
 
-/** Makes the form of a page that contains the notices of this moment. */
+/** Makes the form of a page that contains the current notices. */
 export interface NoticeWriter {
   variantOf: (file: StaticFile, encoding: Encoding | undefined) => Variant | undefined;
 }
@@ -188,7 +188,7 @@ export function readStaticTable(buildFolder: string, notices?: NoticeWriter): St
     const canonical = file.isPage ? pagePath(urlPath) : urlPath;
     const name = ERROR_PAGE.exec(canonical)?.[1];
     if (file.isPage && name !== undefined) {
-      // The other pages are rare, or have no code.
+      // Other error pages are rare or have no code.
       if (name.startsWith('503')) file.coded = sharedCode(file);
       errors.set(name, file);
       continue;

@@ -63,7 +63,7 @@ function spanOf(facts: Facts, resource: ReadableSpan['resource']): ReadableSpan 
   };
 }
 
-/** The facts of a call. An outcome that is no status says why there was no answer. */
+/** The facts of a call. An outcome other than a status is the reason for a missing answer. */
 function factsOfCall(note: UpstreamNote, traceId: string, parent: string): Facts {
   const { operation, outcome, ms, step, at } = note;
   const isStatus = typeof outcome === 'number';

@@ -1,4 +1,4 @@
-/** What the primary does beside its workers. Its code loads while they load theirs. */
+/** The tasks of the primary besides its workers. This code loads while the workers load theirs. */
 import { bannersNow } from '../src/lib/banners/reading.server.ts';
 import { wpComunicados } from '../src/lib/comunicados/service.server.ts';
 import type { Env } from '../src/lib/config/env.server.ts';
@@ -35,8 +35,8 @@ function showNotices(wordpress: string, pool: WorkerPool, log: ServerLog) {
 }
 
 /**
- * Starts the metrics, the control port, and what looks at the data folder, notices, forms and banners.
- * @returns a function that ends all of it
+ * Starts the metrics, the control port, and the checks of data folder, notices, forms and banners.
+ * @returns a function that ends all of them
  */
 export async function startUpkeep({
   settings,

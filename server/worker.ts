@@ -82,10 +82,11 @@ async function serve(): Promise<void> {
     const closed: ClosedMessage = { type: 'closed' };
     process.send?.(closed, () => undefined);
     void drained.then(async () => {
-      // A collector that does not answer must not hold up the end.
+      // A collector that does not answer must not delay the end.
       await Promise.race([tracer?.end(), delay(LAST_SPANS_MS)]);
       log.flush();
-      // Not at once: a connection that the primary has just given must be returned first.
+      // The worker exits only after the disconnect, because it must first return a connection that the
+      // primary has just given.
       cluster.worker?.once('disconnect', () => process.exit(0)).disconnect();
     });
   };

@@ -52,7 +52,6 @@ const midias = defineCollection({
       mediaUrl: z.string(),
       /** The copy that the portal shows. */
       img: image(),
-      /** The alternative text. */
       alt: z.string(),
     }),
 });
@@ -76,7 +75,6 @@ const mudancas = defineCollection({
   schema: z.object({ to: z.string() }),
 });
 
-/** Banners of the home page. */
 const banners = defineCollection({
   loader: fromServices.banners,
   schema: ({ image }) =>
@@ -90,7 +88,7 @@ const banners = defineCollection({
     }),
 });
 
-/** Forms of the content site with what changes by the year. */
+/** Forms of the content site, with content that changes by date. */
 const fichas = defineCollection({ loader: fromForms.fichas, schema: fichaComId });
 
 /** The number of entries of each other collection, for `lib/conteudo/entries.server.ts`. */
@@ -106,7 +104,7 @@ const counts = defineCollection({
   schema: z.object({ count: z.number() }),
 });
 
-/** What the search of the site finds besides pages and news, and what people call it. */
+/** The entries of the search besides pages and news, with the words that people use for them. */
 const busca = {
   titulo: z.string(),
   href: z.string().startsWith('/'),
@@ -122,7 +120,7 @@ const perguntas = defineCollection({
   loader: file('src/content/perguntas.json'),
   schema: z.object({ ...busca, texto: z.string() }),
 });
-/** What people call each specialty; the directory reads the same file. */
+/** The words that people use for each specialty. The directory reads the same file. */
 const especialidades = defineCollection({
   loader: file('src/content/especialidades.json'),
   schema: z.strictObject({

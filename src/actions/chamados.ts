@@ -9,7 +9,6 @@ const done = ({ idCaso, pagina }: { idCaso: string; pagina: number }, feito: str
   pedidosHref({ chamado: idCaso, antigos: antigosFor(pagina), feito }, '#aberto');
 
 export const chamados = {
-  /** Rates a case that is closed. */
   avaliar: formAction({
     form: avaliarForm,
     who: ofMember,

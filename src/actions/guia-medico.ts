@@ -17,7 +17,6 @@ import { plainAction } from './forms/posted-form.ts';
 import { formAction } from './forms/form-action.ts';
 import { ofAnyone } from './forms/senders.ts';
 
-/** Sends a report. */
 async function sendReport(input: InformarErroInput, pessoa: Pessoa | undefined, call: Call) {
   // Name and place come from the directory, not from the form.
   const prestador = await buscarPrestador(input.sqPrestador, call);

@@ -5,8 +5,8 @@ import { ofMember } from './forms/senders.ts';
 
 export const meusDados = {
   /**
-   * Checks for whom the copy was asked. An action cannot answer with a file, so that the page makes it: it
-   * does so only after this action, which a link from elsewhere cannot run.
+   * Checks the person of the requested copy. An action cannot answer with a file, so the page makes the
+   * copy. It does so only after this action, which a link from another site cannot run.
    */
   baixar: personAction(
     copiaForm,

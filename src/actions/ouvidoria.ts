@@ -29,8 +29,8 @@ export const ouvidoria = {
     page: '/ouvidoria',
     who: ofAnyone,
     leave: async (passo, { nrCartao = '' }, person, context) => {
-      // The last step posts the earlier values again, so the portal checks them again. A member
-      // whose data is known posts only that one.
+      // The last step posts the earlier values again, so the portal checks them again. A member whose data
+      // is known posts only the last step.
       if (passo !== 'pessoa' && passo !== 'revisao') return;
       await requireCard(cardOf(person, nrCartao), person, context);
     },

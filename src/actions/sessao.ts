@@ -40,7 +40,7 @@ export const notSignedOut = () =>
 
 /**
  * Starts the session of a member after the identity was proved.
- * @param typed what was typed: attempts are counted by it, and the services may answer another card or CPF
+ * @param typed the typed data: attempts are counted by them, and the services may answer another card or CPF
  */
 export async function begin(
   context: ActionAPIContext,

@@ -1,6 +1,6 @@
 /**
- * The maximum times for care and answers that the regulator sets, each table with its source. The
- * operator's counsel confirms the figures. A form of the content site takes their place (`lib/fichas`).
+ * The maximum times for care and answers that the regulator sets, each table with its source. The operator's
+ * counsel confirms the figures. A form of the content site replaces them (`lib/fichas`).
  */
 import type { Prazo, TipoAtendimento, TipoResposta } from '#lib/requisicoes/prazos.ts';
 

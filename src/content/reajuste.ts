@@ -1,7 +1,7 @@
 /**
  * The readjustment of the pooled contracts (ANS, RN 565/2022), one entry for each period, from the
  * operator's announcement. `contratos-rn565.csv` lists the contracts, one for each line, as a spreadsheet
- * saves them. A form of the content site takes the place of both (`lib/fichas`).
+ * saves them. A form of the content site replaces both (`lib/fichas`).
  */
 import { parseContracts } from '#lib/reajuste/rules.ts';
 import contractsFile from './contratos-rn565.csv?raw';

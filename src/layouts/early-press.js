@@ -1,6 +1,6 @@
 /*
- * Keeps presses on buttons of an island that is not ready: they are pressed again, in the same order and each
- * once, when the island is. Links and forms need no script.
+ * Keeps presses on buttons of an island that is not ready. When the island is ready, it presses them again,
+ * in the same order and each once. Links and forms need no script.
  */
 (function (pressed) {
   document.addEventListener(

@@ -20,5 +20,5 @@ export const beforePaintHash = sourceHash(beforePaint);
 
 const withHash = (text: string) => ({ text, hash: sourceHash(text) });
 
-/** What pages made on demand contain for a visitor without the sheet in the cache. */
+/** The sheets that pages made on demand contain for a visitor without the sheet in the cache. */
 export const visitSheets = { public: withHash(publicSheet), whole: withHash(sheet) };

@@ -52,7 +52,7 @@ export class BusinessError extends Error {
 export const MENSAGEM_SEM_GRAVAR =
   'O portal não consegue guardar informações agora: a falha é nossa, e seus dados estão certos. Tente de novo em alguns minutos.';
 
-/** The portal's own storage cannot be read or written: the disk is full or gone, or Redis is away. */
+/** The portal's own storage cannot be read or written: a full or missing disk, or no Redis. */
 export class StorageError extends Error {
   readonly mensagem: string;
 
@@ -89,8 +89,8 @@ export const SAUDE_RESERVADA =
   'Esta parte é de uma pessoa maior de idade, e só ela vê: os pedidos, os exames, as vacinas e os atendimentos.';
 
 /**
- * The selected person is another adult, whose health the operator keeps for that person (decision 024). It is
- * no failure of one panel: the middleware shows a page that explains it.
+ * The selected person is another adult, whose health the operator keeps for that person (decision 024). This
+ * is not the failure of one panel: the middleware shows a page that explains it.
  */
 export class HealthClosedError extends Error {
   override readonly name = 'HealthClosedError';

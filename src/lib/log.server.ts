@@ -48,7 +48,7 @@ export function logWarning(event: string, fields: LogFields = {}): void {
 
 let auditor: pino.Logger | undefined;
 
-/** Who did what, and when. It is written at every log level except 'silent'. */
+/** Logs who did what, at every log level except 'silent'. */
 export function logAudit(event: string, fields: LogFields): void {
   const level = env().logLevel === 'silent' ? 'silent' : 'info';
   auditor ??= logger().child({ auditoria: true }, { level });

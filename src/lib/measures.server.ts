@@ -1,13 +1,13 @@
 /**
- * Facts for the metrics of `server/`. The application is another bundle in the same process, so that the
- * facts go over channels of Node. Without a listener they cost a look-up.
+ * Facts for the metrics of `server/`. The application is another bundle in the same process, so channels of
+ * Node carry the facts. Without a listener, a fact costs one look-up.
  */
 import { channel } from 'node:diagnostics_channel';
 
 export interface Measures {
   /** A circuit breaker has opened or closed (decision 006). */
   circuit: { base: string; operation?: string | undefined; isOpen: boolean };
-  /** The connection to Redis is lost, or is back. */
+  /** The connection to Redis is lost or restored. */
   redis: { isAway: boolean };
   /** A session of a member or of staff has begun or ended; expired ones do not count. */
   session: { event: 'begun' | 'ended' };

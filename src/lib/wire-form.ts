@@ -29,7 +29,6 @@ export interface Documented {
 /** The documented forms of the building blocks, from which `contract/` describes and tests the wire. */
 export const documented = z.registry<Documented>();
 
-/** Adds the documented form of a schema. */
 export function asDocumented<S extends z.ZodType>(schema: S, form: Documented): S {
   documented.add(schema, form);
   return schema;

@@ -50,7 +50,7 @@ export const cartaoOuCpf = asDocumented(onlyDigits(), { type: 'string', pattern:
 const isNone = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** `null` and absence both become `undefined`, and so does a blank text, which services send for "none". */
+/** `null`, a missing value and a blank text become `undefined`. Services send a blank text for "none". */
 export function opcional<S extends z.ZodType>(schema: S) {
   return asDocumented(
     z.preprocess((value) => (isNone(value) ? undefined : value), schema.optional()).optional(),
@@ -190,7 +190,7 @@ export function dataOrBody<S extends z.ZodType>(item: S) {
 }
 
 /**
- * Whether an answer is missing or has no filled field. Services answer so for a card that does not exist.
+ * Whether an answer is missing or has no filled field. Services send this for a card that does not exist.
  */
 const isBlank = (answer: unknown): boolean =>
   isNone(answer) ||

@@ -1,4 +1,4 @@
-/** Excludes the member area and addresses that are no pages from search engines. */
+/** Excludes the member area and addresses that are not pages from search engines. */
 import type { APIRoute } from 'astro';
 
 export const prerender = true;

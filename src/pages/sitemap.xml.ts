@@ -1,6 +1,6 @@
 /**
- * The addresses for search engines: the public destinations of the menus, and what editors have
- * published. Only listed addresses appear, so that a page of the member area cannot get in.
+ * The addresses for search engines: the public destinations of the menus, and what editors have published.
+ * Only listed addresses appear, so that a page of the member area cannot be included.
  */
 import type { APIRoute } from 'astro';
 import { env } from '#lib/config/env.server.ts';

@@ -73,7 +73,7 @@ export const atendimentoInterno = {
     const { nome, consulta } = staffOf(context);
     const mark = readMark(consulta?.conta ?? '');
     if (!consulta || !mark) throw new NotFoundError('conta');
-    // A sign-in of the old way may be open. They end first, so that a failure can be repeated.
+    // Open sessions end first, so that the action can be repeated after a failure.
     if (!(await endAccountSessions(mark))) throw notEnded();
     await withdraw(mark);
     const { requestId } = context.locals;

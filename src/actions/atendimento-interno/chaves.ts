@@ -37,7 +37,7 @@ export async function beginStaff(context: ActionAPIContext, staff: StaffAccount)
   forgetVisitor(context.cookies);
 }
 
-/** Starts the session of a passkey. It is a new one also after the password, so that no id goes on. */
+/** Starts the session of a passkey. The session has a new id, even after a sign-in with the password. */
 async function beginWith(
   context: ActionAPIContext,
   staff: StaffAccount,
@@ -88,8 +88,9 @@ async function entrar(
 }
 
 /**
- * Who may add a passkey: with passkeys, a session that has used one in the last ten minutes; without any,
- * the password alone or, where staff need a passkey, the password and the operator's code.
+ * Checks whether staff may add a passkey. An account with passkeys needs a use of one in the last ten
+ * minutes. An account without passkeys needs the password and, where staff need a passkey, the operator's
+ * code.
  * @param check tests the code, or uses it up
  */
 async function mayAdd(

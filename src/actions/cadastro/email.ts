@@ -33,7 +33,7 @@ export const email = {
     leave: async (passo, { dsEmail = '' }, membro, { locals: { session } }) => {
       if (passo !== 'email') return;
       const pendente = await pendingCode(session, membro);
-      // The person went back and on again: the code that was sent is still valid.
+      // The person went back and forward again: the code that was sent is still valid.
       if (pendente?.email !== dsEmail) {
         if (pendente) await forgetCode(session);
         await sendCode(session, membro, dsEmail, operator.name);

@@ -1,4 +1,4 @@
-/** The settings of a member's own door: passkeys, recovery codes and the lock (decision 026). */
+/** The actions for a member's passkeys, recovery codes and lock (decision 026). */
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { feitoPath } from '#lib/acesso/schema.ts';
 import * as account from '#lib/chave-acesso/account.server.ts';
@@ -20,7 +20,7 @@ import { type Own, ownAccount } from './use.ts';
 
 const done: Destination = { para: PAGINA };
 
-/** A change of the own settings, which asks for the passkey first. */
+/** A change of the member's own settings. It asks for the passkey first. */
 const ownChange = <F extends Form, T = Destination>(
   form: F,
   change: (own: Own, fields: Values<F>, key: FormKey) => Promise<T>,
@@ -30,7 +30,7 @@ const ownChange = <F extends Form, T = Destination>(
     return (await confirmFirst(context)) ?? (await change(own, fields, key));
   });
 
-/** A change of the ways in, which ends the other sessions: one of the old way may have opened them. */
+/** A change of the ways to sign in. It ends the other sessions, because an old way may have opened them. */
 const closingChange = <F extends Form>(
   form: F,
   change: (own: Own, fields: Values<F>) => Promise<unknown>,
@@ -43,7 +43,7 @@ const closingChange = <F extends Form>(
     throw new ActionError({ code: 'SERVICE_UNAVAILABLE', message: messages.MUDOU_SEM_ENCERRAR });
   });
 
-/** The new codes, which the page shows once. The same form sent again, as by a reload, makes no others. */
+/** The new codes, which the page shows once. The same form sent again, as by a reload, makes no codes. */
 async function codigos({ mark, sessao }: Own, _fields: unknown, { id: key }: FormKey) {
   let made: string[] | undefined;
   const once = { form: forms.codigosForm.name, key, owner: mark, content: {}, mayRepeat: true };
@@ -54,7 +54,7 @@ async function codigos({ mark, sessao }: Own, _fields: unknown, { id: key }: For
   return made ? { codigos: made } : { jaCriados: true };
 }
 
-/** A stranger must not shut the person out: who may not answer a notice closes no door. */
+/** A stranger must not lock the person out: a session that may not answer a notice cannot set the lock. */
 async function exigir({ mark, session, sessao }: Own): Promise<void> {
   if (!(await mayAnswerAt(sessao, Date.now(), await account.proofOf(session))))
     throw new BusinessError(messages.APARELHO_NOVO);
@@ -85,7 +85,7 @@ async function reconhecer(
 export const chaveAcesso = {
   ...ceremonies,
 
-  /** A name opens nothing, so the passkey is not asked for. */
+  /** A name gives no access, so this action does not ask for the passkey. */
   renomear: personAction(forms.renomearForm, ofMember, async ({ id, nome }, _membro, context) => {
     await account.renameChave(ownAccount(context).mark, id, nome);
     return done;

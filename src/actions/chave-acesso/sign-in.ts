@@ -22,7 +22,7 @@ import { begin } from '../sessao.ts';
 import { ceremonyOf, noteProof, ownAccount, takeUse } from './use.ts';
 
 /**
- * Signs in with what the ordinary sign-in types.
+ * Signs in with the data of the ordinary sign-in.
  * @param prove the last check, of a passkey or code
  */
 async function enter(
@@ -50,7 +50,7 @@ async function entrar(
   if (!use.mark) throw new BusinessError(messages.NAO_CONFERIU);
   const typed = await account.readPending(context.cookies);
   const isTyped = typed && accountMark({ cpf: typed.conta }) === use.mark;
-  // A family shares the device: it must not open the account of another person than the typed one.
+  // A family may share the device: a passkey must open only the account whose data were typed.
   if (passo === 'porta' && !isTyped)
     throw new BusinessError(typed ? messages.OUTRA_CONTA : messages.PORTA_DEMOROU);
   const { known, chave } = await takeUse(context, 'entrar', use.mark, use);
@@ -134,7 +134,7 @@ export const ceremonies = {
   desafio: plainAction(z.object({}), async (_input, context) => ({
     pergunta: await ceremony.askForUse(ceremonyOf(context, 'entrar')),
   })),
-  /** Signs in with a passkey: the same calls as the ordinary sign-in, with what it would type. */
+  /** Signs in with a passkey: the same calls as the ordinary sign-in, with its stored data. */
   entrar: plainAction(forms.entrarSchema, entrar),
   entrarComCodigo: plainAction(forms.codigoSchema, entrarComCodigo),
 

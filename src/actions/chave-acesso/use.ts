@@ -49,7 +49,7 @@ export async function takeUse(
 ): Promise<{ known: Chaves; chave: Chave }> {
   const known = await account.openChaves(mark);
   const chave = known?.chaves.find(({ id }) => id === use.id);
-  // Only a member's passkey types something, and only staff's opens the call-centre mode.
+  // Only a member's passkey has sign-in data, and only a passkey of staff opens the call-centre mode.
   const isStaff = known?.entrada === undefined;
   if (!known || !chave || isStaff !== (purpose === 'atendimento'))
     throw new BusinessError(messages.CHAVE_DESCONHECIDA);

@@ -26,7 +26,7 @@ export type Who<W> = (context: ActionAPIContext) => Sender<W> | Promise<Sender<W
 
 const refused = () => new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
 
-/** Whether a form was refused because there is no session, or no session any more. */
+/** Whether a form was refused because there is no session, or the session has ended. */
 export const isSignedOut = (error: unknown): boolean =>
   (error instanceof ActionError && error.code === 'UNAUTHORIZED') ||
   (error instanceof UpstreamError && error.kind === 'unauthorized');
@@ -76,7 +76,6 @@ export const callOf = ({ locals }: Pick<ActionAPIContext, 'locals'>): Call => ({
   deadline: Date.now() + timeLimit('write'),
 });
 
-/** The sender of a public form. */
 export interface Remetente {
   /** The selected person of the signed-in member; `undefined` for a visitor. */
   pessoa: Pessoa | undefined;

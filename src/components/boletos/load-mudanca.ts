@@ -1,6 +1,6 @@
 /**
- * What several services know about the difference between two boletos, asked for when a member wants to
- * know. A failed service loses only its own proof, and the page names it.
+ * Reads what several services know about the difference between two boletos, when a member asks for the
+ * reason. After a failure only the proof of that service is missing, and the page names it.
  */
 import { type Settled, settle } from '#lib/errors.ts';
 import type { Mudanca } from '#lib/boletos/meses.ts';
@@ -14,7 +14,7 @@ import { monthInWords } from '#lib/formats/dates.ts';
 import { relatorioExtratoCoparticipacao } from '#lib/relatorios/service.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 
-/** What could not be asked, in sentences for the member. */
+/** The failed reads, in sentences for the member. */
 type Falhas = string[];
 
 /** The co-payment statements of both months, as far as they exist. */
@@ -35,7 +35,7 @@ async function extratosDe(membro: MemberContext, mudanca: Mudanca, today: string
   return new Map(extratos);
 }
 
-/** The people whom the contract bills, with the day on which each came in. */
+/** The people whom the contract bills, with the day on which each was included. */
 async function inclusoesDe(
   membro: MemberContext,
   { dependentes = [] }: ContratoBeneficiario,
@@ -86,7 +86,7 @@ export interface MudancaExplicada {
 }
 
 /**
- * Takes the difference of one of the member's boletos apart.
+ * Splits the difference of one of the member's boletos into its parts.
  * @param today DD/MM/YYYY
  * @returns `undefined` when it cost the same as the one before, or cannot be compared
  * @throws {NotFoundError} for a boleto that is not the member's

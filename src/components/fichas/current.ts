@@ -1,4 +1,4 @@
-/** What changes by the year, as it applies today: the editors' form, else the figures of `src/content`. */
+/** The content that changes by date, as it applies today: the editors' form, or else `src/content`. */
 import { prazosAtendimento, prazosResposta } from '#content/prazos.ts';
 import { contratos, reajuste } from '#content/reajuste.ts';
 import { fichaNow } from '#lib/fichas/service.server.ts';

@@ -23,7 +23,7 @@ export interface Inbox {
   withChamados: boolean;
   /** All entries of the part that the address names. */
   all: Registro[];
-  /** Those that pass the filter. */
+  /** The entries that pass the filter. */
   registros: Registro[];
   aberto: Opened | undefined;
   /** There may be older cases than those that were read. */
@@ -37,7 +37,7 @@ const NONE = { chamados: [], hasMore: false, falha: undefined };
 const pageOfIndex = (index: number) => Math.floor(index / PAGE_SIZE) + 1;
 
 /**
- * Loads the protocols and cases that an address asks for. One service that fails costs only its part.
+ * Loads the protocols and cases that an address asks for. When a service fails, only its part is missing.
  * @throws {NotFoundError} for an entry that is not the selected member's
  */
 export async function loadInbox(membro: MemberContext, url: URL): Promise<Inbox> {

@@ -17,7 +17,7 @@ export async function limitOf({ requisicao, detalhe, situacao }: RequisicaoPanel
   return { respostaAte, limite: known && limiteOf(known, situacao, respostaAte) };
 }
 
-/** What that day is, without a word about the care. */
+/** The name of that day, without information about the care. */
 export const LIMIT_IN_CALENDAR: Partial<Record<Situacao, string>> = {
   analise: 'Até hoje sai a resposta do seu pedido',
   pendente: 'Último dia para enviar o documento que falta',

@@ -10,10 +10,8 @@ import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { COMO_CONHECEU, FILHOS, HORARIOS, MESES, beabaBebeForm } from '#lib/beaba-bebe/schema.ts';
 
 interface Props {
-  /** Where the form posts without JavaScript. */
   action: string;
   start: FormStart;
-  /** The signed-in person. */
   own: Own | undefined;
 }
 

@@ -45,7 +45,6 @@ interface Props {
   nrContrato: string;
   /** DD/MM/YYYY */
   today: string;
-  /** The URL that the form posts to without JavaScript. */
   action: string;
   /** The form that asks for the codes. */
   form: ShownForm;
@@ -54,7 +53,7 @@ interface Props {
   gerado: GeneratedBoleto | undefined;
   /** The note of a card payment of this boleto. */
   aviso: AvisoPagamento | undefined;
-  /** The difference from the month before, and the page that takes it apart. */
+  /** The difference from the month before, and the page that explains it. */
   mudou: { texto: string; href: string } | undefined;
   /** Business days until a payment by bar code is visible. */
   clearingDays: number;

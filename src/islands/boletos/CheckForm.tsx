@@ -9,7 +9,6 @@ import type { ShownForm } from '#lib/forms/form.ts';
 import { CheckResult, type OperatorFacts } from './CheckResult.tsx';
 
 interface Props {
-  /** The URL that the form posts to without JavaScript. */
   action: string;
   form: ShownForm;
   start: FormStart;

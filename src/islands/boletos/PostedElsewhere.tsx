@@ -4,7 +4,6 @@ import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import type { ShownForm } from '#lib/forms/form.ts';
 
 interface Props {
-  /** The URL that the form posts to without JavaScript. */
   action: string;
   form: ShownForm;
   start: FormStart;

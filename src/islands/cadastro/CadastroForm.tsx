@@ -11,7 +11,6 @@ import { AddressFields } from './AddressFields.tsx';
 import { RegistrationField } from './RegistrationField.tsx';
 
 interface Props {
-  /** Where the form posts without JavaScript. */
   action: string;
   start: FormStart;
   listas: Listas;
@@ -23,10 +22,10 @@ export interface AddressData {
   cidade?: string;
 }
 
-/** What proves a changed name, CPF, birth date or RG; an address has its own proof. */
+/** The fields whose change needs a proof by document. An address has its own proof. */
 const PROVEN_BY_DOCUMENT = ['nmBeneficiario', 'nrCpf', 'dtNascimento', 'rg'];
 
-/** The documents for what was changed. */
+/** The documents that prove the changes. */
 function Proofs({ state: { known, valores, fields } }: { state: FormState }) {
   const changed = cadastroForm.steps.filter((step) => isChanged(step, known, valores));
   return (

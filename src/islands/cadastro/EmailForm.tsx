@@ -6,7 +6,6 @@ import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { emailForm } from '#lib/cadastro/email.ts';
 
 interface Props {
-  /** Where the form posts without JavaScript. */
   action: string;
   start: FormStart;
 }

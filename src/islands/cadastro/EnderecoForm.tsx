@@ -11,7 +11,6 @@ import { AddressFields } from './AddressFields.tsx';
 import type { AddressData } from './CadastroForm.tsx';
 
 interface Props {
-  /** Where the form posts without JavaScript. */
   action: string;
   start: FormStart;
   listas: Listas;

@@ -15,9 +15,7 @@ import { Alert } from '#islands/shared/Alert.tsx';
 import { signUpForm } from '#lib/cadastro/sign-up.ts';
 
 interface Props {
-  /** The form's id. */
   id: string;
-  /** Where the form posts without JavaScript. */
   action: string;
   start: FormStart;
 }

@@ -51,7 +51,7 @@ export interface ShownCard {
 async function mark({ chave }: ShownCard): Promise<void> {
   const form = new FormData();
   form.set(CONTROL.key, chave);
-  // Loaded for the press: the page has no form.
+  // Loaded on the press, because the page has no form.
   const { actions } = await import('astro:actions');
   const { data, error } = await actions.carteirinha.guardar(form);
   if (error) throw error;

@@ -7,7 +7,6 @@ import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import type { ShownForm } from '#lib/forms/form.ts';
 
 interface Props {
-  /** Where the form posts without JavaScript. */
   action: string;
   form: ShownForm;
   start: FormStart;

@@ -1,6 +1,7 @@
 /**
- * Passkeys in the browser: shows what works here, and runs a ceremony. Nothing appears without JavaScript
- * or where the browser has no passkeys. The library and the calls are loaded for a ceremony only.
+ * Passkeys in the browser: shows what works here, and runs a ceremony. The controls stay hidden without
+ * JavaScript and where the browser has no passkeys. The library and the calls are loaded for a ceremony
+ * only.
  */
 import { goTo, whileWaiting } from '#islands/shared/waiting.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
@@ -38,13 +39,13 @@ interface Answered<T> {
 }
 
 function dataOf<T>({ data, error }: Answered<T>): T {
-  // An answer that is not the portal's, as a proxy's, gives an error without words.
+  // An answer that does not come from the portal, such as a proxy's, gives an error without a message.
   const said = error?.message === '' ? undefined : error?.message;
   if (error || data === undefined) throw new Told(said ?? messages.NAO_CONFERIU);
   return data;
 }
 
-/** What a ceremony sends beside the device's answer. */
+/** The fields that a ceremony sends with the device's answer. */
 function fieldsOf(box: HTMLElement): FormData {
   const form = new FormData();
   for (const { name, value } of box.querySelectorAll('input')) form.set(name, value);
@@ -109,7 +110,7 @@ export async function offerKey(box: HTMLElement): Promise<void> {
       const next = await perform(box, isQuiet, () => (device.hasAnswered = true));
       goTo(next);
     } catch (error) {
-      // A quiet question can fail before the person acts. The page tells only a failure after an answer.
+      // A quiet question can fail before the person acts. The page shows a failure only after an answer.
       if (!isQuiet || device.hasAnswered) note.textContent = textOf(error);
     }
   };

@@ -10,10 +10,8 @@ import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { BENEFICIARIO, displayMensagem, faleConoscoForm } from '#lib/fale-conosco/schema.ts';
 
 interface Props {
-  /** Where the form posts without JavaScript. */
   action: string;
   start: FormStart;
-  /** The signed-in person. */
   own: Own | undefined;
 }
 

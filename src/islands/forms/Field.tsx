@@ -106,7 +106,6 @@ const elementsOf = (options: readonly FieldOption[], placeholder: string | undef
   </>
 );
 
-/** A choice from a list. */
 export function SelectField(props: SelectFieldProps) {
   const { name, label, hint, error, optional, options, placeholder, ...native } = props;
   return (
@@ -116,7 +115,7 @@ export function SelectField(props: SelectFieldProps) {
           {...native}
           {...wiring}
           className="select"
-          // The server writes what the browser's elements are. They are too many to render for each page.
+          // The server writes options as HTML: they are too many elements to render for each page.
           {...(import.meta.env.SSR
             ? {
                 dangerouslySetInnerHTML: {
@@ -139,7 +138,6 @@ interface TextareaFieldProps
   most?: number;
 }
 
-/** A text of several lines. */
 export function TextareaField(props: TextareaFieldProps) {
   const { name, label, hint, error, optional, most, ...native } = props;
   const limit = most !== undefined && `Até ${most.toLocaleString('pt-BR')} letras.`;
@@ -161,7 +159,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The error of a field, beside it. */
 export function FieldError({ id, children }: Props) {
   return (
     <p className="field__error" id={id}>

@@ -47,8 +47,8 @@ function Unseen({ state }: Pick<FormFrameProps, 'state'>) {
 }
 
 /**
- * The position of a step; `undefined` for a step that a summary opens, and for a form of one. Where
- * answers decide which steps follow, a position has no meaning, so it says how much is left.
+ * The position of a step; `undefined` for a step that a summary opens, and for a form of one step. Where
+ * answers decide which steps follow, it says how many steps are left.
  */
 function placeOf({ form, at, opened, valores }: FormState): string | undefined {
   const { steps, summary } = form;

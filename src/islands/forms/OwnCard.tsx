@@ -24,7 +24,7 @@ export function OwnCard({ own: { nome, cartao }, name }: OwnCardProps) {
   );
 }
 
-/** The signed-in member, on a form that is open to everybody. */
+/** The signed-in member, on a form that is open to all visitors. */
 export interface Own {
   nome: string;
   /** Digits only. */

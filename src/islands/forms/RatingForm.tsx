@@ -6,7 +6,6 @@ import { type FormStart, useForm } from './use-form.ts';
 
 interface Props {
   form: ShownForm;
-  /** Where the form posts without JavaScript. */
   action: string;
   start: FormStart;
   send: (form: FormData) => Promise<unknown>;

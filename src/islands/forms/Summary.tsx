@@ -46,7 +46,7 @@ const LONG = 60;
 const inSentence = (label: string) =>
   /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase('pt-BR') + label.slice(1);
 
-/** What is known, one row a step, each with a way to change it (spec sections 3 and 5). */
+/** The known data, one row for each step, with a way to change it (spec sections 3 and 5). */
 export function Summary(props: Props) {
   const { state, words = {}, wordsBefore = {}, only, marks = false, before = [] } = props;
   const { form, known, valores } = state;

@@ -6,7 +6,7 @@ export interface FormProblem {
   mensagem: string | undefined;
   /** Field name → error. */
   campos: Record<string, string>;
-  /** A service failed or refused, so that the form shows another way. */
+  /** A service failed or refused. The form then shows another way. */
   isFailure?: boolean | undefined;
   /** The short id of the request, if it is known. */
   codigo?: string | undefined;

@@ -8,7 +8,7 @@ import { tellTyped } from './tell-typed.ts';
 /**
  * Keeps the typed values when the person leaves the page or switches the tab.
  * @param keeps whether there is a person to keep it for
- * @returns a function that a submission calls, so that nothing more is kept
+ * @returns a function that ends this; a submission calls it
  */
 export function useKeepTyped(formRef: RefObject<HTMLFormElement | null>, keeps: boolean) {
   const isTyped = useRef(false);

@@ -19,7 +19,7 @@ const optionHtml = ({ value, label }: FieldOption) =>
 
 const written = new WeakMap<readonly FieldOption[], string>();
 
-/** Lists that a cache holds are written once. */
+/** The HTML of a cached list is written once. */
 function listHtml(options: readonly FieldOption[]): string {
   const html = written.get(options) ?? options.map(optionHtml).join('');
   written.set(options, html);
@@ -28,7 +28,7 @@ function listHtml(options: readonly FieldOption[]): string {
 
 /**
  * @param placeholder the text of the first, empty option
- * @param value the selected one; without it none is selected
+ * @param value the selected value; without it no option is selected
  */
 export function optionsHtml(
   options: readonly FieldOption[],

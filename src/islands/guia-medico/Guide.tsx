@@ -29,7 +29,6 @@ interface Props extends GuideView {
   acaoCartao: string;
   /** The code of the page's request. */
   codigo: string;
-  /** What a signed-in member is offered. */
   atalhos: Atalhos | undefined;
   /** The typed text and the message of a refused card form. */
   cartaoRecusado: { texto: string; mensagem: string } | undefined;
@@ -61,7 +60,7 @@ export function Guide(props: Props) {
   const locating = useStore(guide.$locating, { ssr: 'initial' });
   const focusCount = useStore(guide.$focusCount, { ssr: 'initial' });
   useEffect(() => guide.watch(), [guide]);
-  // The message goes away as soon as the form has a city.
+  // The message disappears as soon as the form has a city.
   const faltaCidade = resultado.status === 'success' && !hasWhere(buscado) && !hasWhere(estado);
 
   return (

@@ -3,7 +3,6 @@ import { contactText, type Prestador } from '#lib/guia-medico/provider.ts';
 import './guia-medico.css';
 import './results.css';
 
-/** The buttons of a provider's page. */
 export function ProviderActions({ prestador }: { prestador: Prestador }) {
   return (
     <p className="cluster no-print">

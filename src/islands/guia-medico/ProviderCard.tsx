@@ -44,7 +44,6 @@ function Marks({ prestador, hoje, atende }: Pick<Props, 'prestador' | 'hoje' | '
   );
 }
 
-/** The id of a provider's heading. */
 export const providerId = ({ sqPrestador }: PrestadorNaLista) => `prestador-${sqPrestador}`;
 
 /** One provider of the list. */

@@ -54,7 +54,7 @@ function Pages({ guide, buscado }: Pick<Props, 'guide' | 'buscado'>) {
   );
 }
 
-/** The address of this page with so many of its providers. */
+/** The address of this page with this many of its providers. */
 const pathWith = (buscado: EstadoBusca, mostrar: number) =>
   pathOf(consultaOf({ ...buscado, mostrar }));
 
@@ -69,7 +69,7 @@ function More({ guide, buscado }: Pick<Props, 'guide' | 'buscado'>) {
   const link = (count: number) =>
     guide.link(`${pathWith(buscado, count)}#${id}`, () => {
       guide.show(count);
-      // When it is shown, a keyboard and a screen reader go on at the first new provider.
+      // When it is shown, a keyboard and a screen reader continue at the first new provider.
       requestAnimationFrame(() => document.getElementById(id)?.querySelector('a')?.focus());
     });
   return (

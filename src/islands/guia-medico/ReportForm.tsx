@@ -8,7 +8,6 @@ import type { ShownForm } from '#lib/forms/form.ts';
 import { ERROS_DE_CADASTRO } from '#lib/guia-medico/messages.ts';
 
 interface Props {
-  /** The URL that the form posts to without JavaScript. */
   action: string;
   form: ShownForm;
   start: FormStart;

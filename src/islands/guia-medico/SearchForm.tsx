@@ -44,7 +44,6 @@ interface Props {
   consulta: Consulta;
   /** The code of the page's request. */
   codigo: string;
-  /** What a signed-in member is offered. */
   atalhos: Atalhos | undefined;
   /** The URL of the action of the card's form. */
   acaoCartao: string;

@@ -9,14 +9,13 @@ interface Props {
   estado: EstadoBusca;
   /** The last search, with its results. */
   buscado: EstadoBusca;
-  /** What a signed-in member is offered. */
   atalhos: Atalhos | undefined;
   acaoCartao: string;
 }
 
 /**
- * One press each: the member's plan, the member's town, the results by neighbourhood. The first two are
- * buttons of the search form, so that they keep what was typed without JavaScript too.
+ * Buttons for the member's plan, the member's town and the results by neighbourhood. The first two are
+ * buttons of the search form, so that they keep the typed text without JavaScript too.
  */
 export function Shortcuts({ guide, estado, buscado, atalhos, acaoCartao }: Props) {
   const cidade = atalhos?.cidade;

@@ -7,7 +7,6 @@ export interface BrowserHistory {
   /** The name of the current entry. */
   key(): string;
   push(path: string): void;
-  /** Changes the address of the current entry. */
   replace(path: string): void;
   reload(): void;
   /**
@@ -32,7 +31,7 @@ function loadedFrom(): string {
 
 const keyIn = (state: unknown) => (state as EntryState | null)?.guia;
 
-/** Each document gives its entries new names, because the snapshots of another document are gone. */
+/** Each document gives its entries new names, because the snapshots of another document are lost. */
 export function browserHistory(): BrowserHistory {
   const made = String(performance.timeOrigin);
   let count = 0;

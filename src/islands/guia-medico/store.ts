@@ -58,7 +58,7 @@ export interface Guide {
   chooseTab(tab: Tab | undefined): Promise<void>;
   pressOption(opcao: OpcaoClinica): Promise<void>;
   chooseType(cdTipoBusca: EstadoBusca['cdTipoBusca']): Promise<void>;
-  /** Shows so many of the loaded providers, without a search. */
+  /** Shows this many of the loaded providers, without a search. */
   show(mostrar: number): void;
   /** Searches with the state of the form. */
   submit(): Promise<void>;

@@ -84,7 +84,7 @@ function show(section: HTMLElement, { fonte, itens, notas }: Visto): number {
   return made.filter((one) => !known.has(ordemOf(one))).length;
 }
 
-/** Names the services that are still missing; without one, removes the line. */
+/** Names the services that are still missing, or removes the line. */
 function tellMissing(section: HTMLElement, missing: ReadonlySet<Fonte>): void {
   const line = section.querySelector<HTMLElement>('[data-faltam]');
   const isUnsure = missing.size > 0 || section.dataset['incerto'] === 'true';

@@ -61,7 +61,6 @@ export function More(state: FieldState) {
   );
 }
 
-/** The fields of the postal address. */
 export function Address(state: FieldState) {
   const field = fieldOf(state);
   return (

@@ -9,10 +9,8 @@ import { ouvidoriaForm } from '#lib/ouvidoria/schema.ts';
 import { Address, More, Occurrence, Person } from './OuvidoriaFields.tsx';
 
 interface Props {
-  /** Where the form posts without JavaScript. */
   action: string;
   start: FormStart;
-  /** The signed-in person. */
   own: Own | undefined;
 }
 

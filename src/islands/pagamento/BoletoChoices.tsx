@@ -24,7 +24,7 @@ function detailOf({ dtVencimento, prazo, dsContrato }: BoletoSelecionavel): stri
 
 const countOf = (count: number) => (count === 1 ? '1 boleto' : `${String(count)} boletos`);
 
-/** The payable boletos with a checkbox each; a live region tells their sum. */
+/** The payable boletos with a checkbox each; a live region announces their sum. */
 export function BoletoChoices({ pagamento, paymentState, error }: Props) {
   const { listaBoletosSelecionaveis, listaPagamento } = paymentState;
   const ref = useRef<HTMLFieldSetElement>(null);
@@ -78,7 +78,7 @@ export function BoletoChoices({ pagamento, paymentState, error }: Props) {
     >
       <legend className="field__label">Boletos em aberto</legend>
       {shown.map(choiceOf)}
-      {/* The others stay on the page, so that no link loses what is ticked. */}
+      {/* The other boletos stay on the page, so that a link does not lose the ticked ones. */}
       {folded.length > 0 && (
         <details className="disclosure" open={startsOpen}>
           <summary>Mostrar mais {countOf(folded.length)}</summary>

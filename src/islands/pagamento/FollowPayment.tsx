@@ -38,7 +38,6 @@ export function watchPayment(ask: () => Promise<void>, page: Page = document): (
 
 interface Props {
   pagamento: string;
-  /** The situation that the page shows. */
   situacao: Situacao;
   /** '9h05': the time of the server's own check. */
   hora: string;

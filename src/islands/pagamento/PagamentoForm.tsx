@@ -15,7 +15,6 @@ import { PaymentList, type PaymentRow } from './PaymentList.tsx';
 import { createPagamento, type DadosPagamento } from './store.ts';
 
 interface Props {
-  /** Where the form posts without JavaScript. */
   action: string;
   start: FormStart;
   boletos: readonly BoletoSelecionavel[];

@@ -42,7 +42,6 @@ export interface Pagamento {
   removeBoleto(item: ItemPagamento): void;
   /** Posts a step of the form; the state follows the request and its answer. */
   send(form: FormData): Promise<Resposta>;
-  /** Checks the situation of a payment. */
   check(ref: string): Promise<void>;
 }
 

@@ -11,7 +11,6 @@ import type { Figures } from '#lib/portabilidade/time.ts';
 import { Result, type Ways } from './Result.tsx';
 
 interface Props {
-  /** Where the form posts without JavaScript. */
   action: string;
   start: FormStart;
   figures: Figures;
@@ -22,7 +21,7 @@ interface Props {
   signIn: string | undefined;
 }
 
-/** What a question needs beside its options. */
+/** The hints that questions need beside their options. */
 const HINTS: Readonly<Record<string, string>> = {
   chegada: 'Portabilidade é mudar de plano sem cumprir carência de novo.',
   cobertura:

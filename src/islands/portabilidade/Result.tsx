@@ -4,7 +4,7 @@ import type { FormState } from '#islands/forms/use-form.ts';
 import { type Avaliacao, meaningOf } from '#lib/portabilidade/rules.ts';
 import type { Condicao } from '#lib/portabilidade/time.ts';
 
-/** Where a person goes next. */
+/** The data for the next steps. */
 export interface Ways {
   /** The regulator's guide to plans. */
   guide: string;
@@ -104,7 +104,7 @@ function NextSteps({ guide, daysAfterReport, ans }: Ways) {
 export function Result({ state, avaliacao, norm, ways }: Props) {
   const { resultado, condicoes, ate } = avaliacao;
   const met = condicoes.filter(({ estado }) => estado === 'atende');
-  // What certainly prevents the change comes before what is not known.
+  // Conditions that prevent the change come before unknown conditions.
   const missing = (['nao-atende', 'falta-saber'] as const).flatMap((wanted) =>
     condicoes.filter(({ estado }) => estado === wanted),
   );

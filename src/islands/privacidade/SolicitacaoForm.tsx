@@ -10,11 +10,9 @@ import { wordingsOf, type Tipo, type Tipos } from '#lib/privacidade/rules.ts';
 import { privacidadeForm } from '#lib/privacidade/schema.ts';
 
 interface Props {
-  /** Where the form posts without JavaScript. */
   action: string;
   start: FormStart;
   tipos: Tipos;
-  /** The signed-in person. */
   own: Own | undefined;
 }
 

@@ -8,7 +8,6 @@ import type { ShownForm } from '#lib/forms/form.ts';
 import { PRIORIDADES } from '#lib/protocolos/rules.ts';
 
 interface Props {
-  /** Where the form posts without JavaScript. */
   action: string;
   form: ShownForm;
   start: FormStart;

@@ -29,7 +29,7 @@ export function searchContracts(): void {
     table.toggleAttribute('data-searched', isSearching);
     none.hidden = found > 0;
     const words = isSearching ? countInWords(found) : all;
-    // A screen reader says a text again that is written again.
+    // A screen reader repeats a text that is written again.
     if (count.textContent !== words) count.textContent = words;
   };
 

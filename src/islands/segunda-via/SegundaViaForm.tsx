@@ -8,7 +8,6 @@ import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { type Motivo, asksForFile, motivoOf, segundaViaForm } from '#lib/segunda-via/schema.ts';
 
 interface Props {
-  /** Where the form posts without JavaScript. */
   action: string;
   start: FormStart;
   motivos: readonly Motivo[];

@@ -5,9 +5,7 @@ import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import type { ShownForm } from '#lib/forms/form.ts';
 
 interface Props {
-  /** The form's id. */
   id: string;
-  /** Where the form posts without JavaScript. */
   action: string;
   form: ShownForm;
   start: FormStart;

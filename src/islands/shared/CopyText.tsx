@@ -4,7 +4,6 @@ import { useEffect, useId, useState } from 'react';
 interface CopyTextProps {
   /** The name of the text, above it and in the button: "Código de barras". */
   label: string;
-  /** The shown text. */
   text: string;
   /** The copied text, when it differs from the shown one: the digits without dots. */
   value?: string | undefined;

@@ -43,7 +43,7 @@ interface OtherPagesProps {
   except?: (typeof OTHER_PAGES)[number][0];
 }
 
-/** What still works while a form or an island fails, for everybody. */
+/** The pages that still work for all visitors while a form or an island fails. */
 export function OtherPages({ except }: OtherPagesProps) {
   const shown = OTHER_PAGES.filter(([href]) => href !== except);
   return (

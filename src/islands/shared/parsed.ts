@@ -1,6 +1,7 @@
 /**
- * The directive `client:parsed`: an island loads its files as soon as the browser has the whole page. Astro's
- * `client:load` starts in the middle of it, and the files then take the line from what the page shows.
+ * The directive `client:parsed`: an island loads its files as soon as the browser has the whole page.
+ * Astro's `client:load` starts while the page still arrives, and the files then delay the content of the
+ * page.
  */
 import type { ClientDirective } from 'astro';
 import { whenParsed } from './when-parsed.ts';

@@ -1,6 +1,6 @@
 /**
- * The requests of scripts without React. They show no message of a failure, so they do without the client of
- * `http.ts`, which is a fifth of all that a public page loads.
+ * The requests of scripts without React. They show no message of a failure, so they do not load the client
+ * of `http.ts`, a fifth of the scripts of a public page.
  */
 import { sessionEndedPath } from '#lib/sessao/rules.ts';
 import { goTo } from './waiting.ts';

@@ -1,6 +1,6 @@
 /**
- * The progress bar at the top of the window. It runs from a click that leaves the page or a form that is
- * sent until the next page is there, and while an island waits for an answer to an action of the member.
+ * The progress bar at the top of the window. It runs from a click or a form that leaves the page until the
+ * next page arrives. It also runs while an island waits for the answer to a member's action.
  */
 import NProgress from 'nprogress';
 import { trustedPolicy } from './trusted-types.ts';

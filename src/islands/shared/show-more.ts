@@ -37,7 +37,7 @@ async function show(link: HTMLAnchorElement, end: Element): Promise<void> {
     ({ top } = end.getBoundingClientRect());
     replaceContent(end.parentElement, fresh);
   } catch {
-    // The browser shows what came instead: the sign-in, a failure, or no connection.
+    // The browser shows the answer that came instead: the sign-in, a failure, or no connection.
     goTo(link.href);
     return;
   }

@@ -22,7 +22,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Whether the page is being printed. What only paper shows is then no part of the page that is loaded. */
+/** Whether the page is being printed. Content for paper only is not part of the loaded page. */
 export const usePrinting = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 /**
  * Runs work as soon as the browser has the whole page. Scripts of pages are asynchronous
- * (`scripts/lib/scripts.mjs`), so that one from the cache may run while the page still arrives.
+ * (`scripts/lib/scripts.mjs`), so a cached script may run while the page still arrives.
  */
 export function whenParsed(work: () => void): void {
   if (document.readyState !== 'loading') work();

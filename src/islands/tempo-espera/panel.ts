@@ -5,7 +5,7 @@
 import { type DisplayedWait, type DisplayedList, displayTempos } from '#lib/tempo-espera/rules.ts';
 import { createWaitingTimes, type WaitingTimes } from './store.ts';
 
-/** The times load when the panel is this close to the part of the page that is seen. */
+/** The times load when the panel is this close to the visible part of the page. */
 const NEAR = '200px';
 
 function part(of: ParentNode, name: string): HTMLElement {
@@ -72,7 +72,6 @@ function show(panel: HTMLElement, store: WaitingTimes): void {
   again.addEventListener('click', () => void store.update());
 }
 
-/** Takes over the panel of a page. */
 export function takeOverWaitingTimes(panel: HTMLElement): void {
   const hasTimes = panel.dataset['espera'] === 'atual';
   const store = createWaitingTimes({ hasTimes });

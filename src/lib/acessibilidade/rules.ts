@@ -99,7 +99,6 @@ export function parseLeitura(value: string | undefined): Leitura {
   return { fontRate, tema, contraste: contraste === '1', movimento: movimento === '1' };
 }
 
-/** The actions of the header's buttons. */
 export const MUDANCAS = ['maior', 'menor', 'contraste', 'movimento', ...TEMAS] as const;
 export type Mudanca = (typeof MUDANCAS)[number];
 

@@ -22,7 +22,7 @@ const MOST_SIGN_INS = 20;
 const MOST_SESSIONS = 100;
 const MOST_DEVICES = 20;
 const MOST_FAILURES = 999;
-/** As long as the cookie that makes a device known (`lib/sessao/device.server.ts`). */
+/** The lifetime of the cookie that makes a device known (`lib/sessao/device.server.ts`). */
 const DEVICE_MS = 180 * DAY_MS;
 const NOTICE_MS = 30 * DAY_MS;
 
@@ -43,7 +43,7 @@ export interface SignIn extends Navegador {
 const isAsked = ({ avisos }: Acessos, marca: string, now: number) =>
   avisos.some((one) => one.marca === marca && isRecent(one.quando, now, NOTICE_MS));
 
-/** The newest sign-ins. Failures in a row are one entry, so that guesses cannot push sign-ins out. */
+/** The newest sign-ins. Failures in a row are one entry, so that guesses do not displace sign-ins. */
 function newest(entradas: readonly Entrada[]): Entrada[] {
   let count = 0;
   return entradas.filter((entrada) => {
@@ -54,11 +54,10 @@ function newest(entradas: readonly Entrada[]): Entrada[] {
 
 /**
  * The record after a sign-in.
- *
  * A sign-in makes a notice when its device is new to the account: no sign-in of the last 180 days came from
  * it. The very first sign-in makes none, because the record then knows no device. A device is a sealed
- * cookie, so a private window is a new device each time. Devices with an open notice give way to the others,
- * so that many private windows push out no device of the person.
+ * cookie, so a private window is a new device each time. When the list is full, devices with an open notice
+ * are removed first, so that many private windows remove no device of the person.
  * @param sessionMs the longest time that a session can last
  */
 export function afterSignIn(
@@ -96,11 +95,11 @@ export function afterSignIn(
 
 export interface Failure extends Navegador {
   quando: number;
-  /** Card, CPF and birth date were right, and the account opens only with a passkey or a code. */
+  /** Card, CPF and birth date were right, but the account opens only with a passkey or a code. */
   isStop?: boolean | undefined;
 }
 
-/** The record after a refused attempt; `undefined` where the account has none: nothing is then kept. */
+/** The record after a refused attempt; `undefined` for an account without a record: it gets no new one. */
 export function afterFailure(
   known: Acessos | undefined,
   { quando, navegador, sistema, isStop = false }: Failure,
@@ -114,7 +113,7 @@ export function afterFailure(
   return { ...known, entradas: newest([entry, ...(row ? earlier : known.entradas)]) };
 }
 
-/** The record after the stopped attempt went on with a passkey or a code: it was no failure. */
+/** The record after a stopped attempt continued with a passkey or a code: it was not a failure. */
 export function afterPassing(known: Acessos | undefined): Acessos | undefined {
   const stopped = known?.entradas.find(({ paradas = 0 }) => paradas > 0);
   if (!known || !stopped) return undefined;
@@ -143,22 +142,21 @@ export const noticeFor = (
 ): Aviso | undefined =>
   known?.avisos.find((one) => one.marca !== marca && isRecent(one.quando, now, NOTICE_MS));
 
-/** The passkey or code that a session has used in the last minutes. */
+/** The passkey or code that a session has used recently. */
 export interface Proof {
   /** Since when the account has it. */
   desde: number;
-  /** The device that added it, unless another device has answered for it. */
+  /** The device that added it, unless another device has recognised it. */
   marca?: string | undefined;
 }
 
-/** The session that answers a notice. */
 export interface Witness {
   /** The mark of its device. */
   marca: string | undefined;
   prova?: Proof | undefined;
 }
 
-/** Whether the account has the passkey or code from a device that no open notice asks about. */
+/** Whether the account has the passkey or code from a device without an open notice. */
 const isOwnProof = (known: Acessos | undefined, { desde, marca }: Proof, now: number): boolean =>
   marca === undefined ||
   !isRecent(desde, now, NOTICE_MS) ||
@@ -167,8 +165,8 @@ const isOwnProof = (known: Acessos | undefined, { desde, marca }: Proof, now: nu
     !isAsked(known, marca, now));
 
 /**
- * Whether a session may answer a notice: the account knew its device or its passkey before. A device with
- * an open notice of its own may not, because a stranger's second window would answer for the first.
+ * Whether a session may answer a notice: the account knew its device or its passkey before. A device with an
+ * open notice of its own may not, because a stranger could answer the notice of one window in another.
  * @param quando of the notice
  */
 export function mayAnswer(
@@ -185,8 +183,8 @@ export function mayAnswer(
 }
 
 /**
- * The record after "Fui eu". It answers the shown notice and earlier ones of other devices; a sign-in since
- * then still asks.
+ * The record after "Fui eu". It answers the shown notice and earlier ones of other devices; a later sign-in
+ * keeps its notice.
  * @param quando when the shown sign-in was
  */
 export const afterOwnAnswer = (
@@ -215,7 +213,7 @@ export const strangeNotice = (
 
 /**
  * The record without a device, and the sessions to end: every session of that device, because it may have
- * signed in again. Its next sign-in asks again.
+ * signed in again. Its next sign-in makes a new notice.
  */
 export function withoutDevice(known: Acessos, marca: string): { next: Acessos; ended: string[] } {
   const ended = known.sessoes.filter((one) => one.marca === marca).map(({ id }) => id);

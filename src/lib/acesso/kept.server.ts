@@ -1,6 +1,6 @@
 /**
  * What the portal keeps of a person: one record a kind, sealed with the portal's key, in files or Redis,
- * under an HMAC of the person. The store alone tells neither who has a record nor what is in it
+ * under an HMAC of the person. The store alone reveals neither the person of a record nor its content
  * (decision 023).
  */
 import { DAY_MS } from '#lib/formats/dates.ts';
@@ -28,7 +28,7 @@ export const accountMark = (account: Account): AccountMark =>
     'cpf' in account ? `guardado:${account.cpf}` : `guardado:atendente:${account.atendente}`,
   ) as AccountMark;
 
-/** A mark that a browser sent, if it has the form of one. Whether it has records is another question. */
+/** A mark that a browser sent, if it has the form of a mark. It may have no records. */
 export const readMark = (text: string): AccountMark | undefined =>
   MARK.test(text) ? (text as AccountMark) : undefined;
 
@@ -43,13 +43,13 @@ const stores = Object.fromEntries(
   ]),
 ) as Record<KindName, () => Records<unknown>>;
 
-/** The record of a kind; `undefined` when there is none, or none that can be read. */
+/** The record of a kind; `undefined` for a missing or unreadable record. */
 export const readKept = async <N extends KindName>(
   kind: N,
   mark: AccountMark,
 ): Promise<Kept<N> | undefined> => (await stores[kind]().read(mark)) as Kept<N> | undefined;
 
-/** Like `readKept`, and tells a record that cannot be read, as after a lost key, from a missing one. */
+/** Like `readKept`, but distinguishes a missing record from one that cannot be read, as after a lost key. */
 export const lookKept = async <N extends KindName>(
   kind: N,
   mark: AccountMark,
@@ -58,7 +58,7 @@ export const lookKept = async <N extends KindName>(
   return { value: value as Kept<N> | undefined, isBroken };
 };
 
-/** Changes a record in one step; see `Records.change`. The record is then kept for its whole time. */
+/** Changes a record in one step; see `Records.change`. Its time limit starts again. */
 export const changeKept = async <N extends KindName>(
   kind: N,
   mark: AccountMark,
@@ -88,9 +88,9 @@ export async function eraseKept(mark: AccountMark): Promise<void> {
 }
 
 /**
- * Seals every record with the current key. Records are kept for longer than two changes of the key are
- * apart, so the command that changes the key calls this first: afterwards each one opens with the key
- * before.
+ * Seals every record with the current key. The command that changes the key calls this first, because
+ * records are kept for longer than the time between two changes. After the change, each record opens with
+ * the previous key.
  * @returns how many records were sealed again
  */
 export async function resealKept(): Promise<number> {

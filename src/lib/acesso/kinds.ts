@@ -24,7 +24,7 @@ const chave = z.looseObject({
 });
 export type Chave = z.output<typeof chave>;
 
-/** A browser, in words of the portal's own (`navegador.server.ts`). */
+/** A browser, in the portal's own words (`navegador.server.ts`). */
 const navegador = { navegador: z.string(), sistema: z.string() };
 
 export const KINDS = {
@@ -35,8 +35,9 @@ export const KINDS = {
       z.looseObject({ ...navegador, id: z.string(), desde: z.number(), marca: z.string() }),
     ),
     /**
-     * The newest first. With `falhas` it is so many failed attempts in a row, the last one at `quando`;
-     * `paradas` of them had the right card, CPF and birth date, and stopped at the closed door.
+     * The newest first. An entry with `falhas` stands for that many failed attempts in a row, the last one
+     * at `quando`. In `paradas` of them, card, CPF and birth date were right, but a passkey or code was
+     * missing.
      */
     entradas: z.array(
       z.looseObject({
@@ -55,7 +56,7 @@ export const KINDS = {
   }),
   /** Passkeys, recovery codes and the lock of one account (`lib/chave-acesso`). */
   chaves: z.looseObject({
-    /** What the ordinary sign-in would have typed. Accounts of staff have none. */
+    /** The data of the ordinary sign-in, for a sign-in with a passkey. Accounts of staff have none. */
     entrada: z
       .looseObject({ carteirinha: z.string(), cpf: z.string(), dtNasc: z.string() })
       .optional(),
@@ -65,11 +66,11 @@ export const KINDS = {
     codigosEm: z.number().optional(),
     /** The mark of the device whose session made them. */
     codigosMarca: z.string().optional(),
-    /** Since when only a passkey or a code signs in; absent while card, CPF and birth date do. */
+    /** Since when only a passkey or a code signs in; absent while card, CPF and birth date are enough. */
     exigidaDesde: z.number().optional(),
     /** When the call centre removed everything. */
     retiradaEm: z.number().optional(),
-    /** The marks of the devices on which the member has read it. */
+    /** The marks of the devices on which the member has read about this removal. */
     retiradaLida: z.array(z.string()).optional(),
   }),
 } as const;

@@ -1,8 +1,8 @@
-/** Which browser sent a request, in a few words of the portal's own. */
+/** Which browser sent a request, in the portal's own words. */
 import Bowser from 'bowser';
 import type { Navegador } from './acessos.ts';
 
-/** A longer text is no browser's. */
+/** A longer text does not come from a browser. */
 const MOST_CHARACTERS = 500;
 
 const NAMES = new Map([
@@ -23,8 +23,8 @@ const SYSTEMS = new Map([
 ]);
 
 /**
- * The browser of a request. Whoever signs in writes this header, and the owner of the account reads the
- * result, so that only known names pass; anything else is an empty name.
+ * The browser of a request. The sender controls this header, and the owner of the account reads the result.
+ * So only known names are returned, and any other name is empty.
  */
 export function browserOf(userAgent: string | null | undefined): Navegador {
   const text = userAgent?.slice(0, MOST_CHARACTERS);

@@ -27,7 +27,6 @@ const REF_LENGTH = 16;
 /** The name of a session in a form: enough to tell a person's own sessions apart. */
 export const refOf = (name: string): string => name.slice(0, REF_LENGTH);
 
-/** Ends one other session. */
 export const encerrarForm = defineForm({
   name: 'acesso-encerrar',
   isExclusive: true,
@@ -40,7 +39,6 @@ export const encerrarForm = defineForm({
   ],
 });
 
-/** Ends all other sessions. */
 export const encerrarOutrosForm = defineForm({
   name: 'acesso-encerrar-outros',
   isExclusive: true,

@@ -69,7 +69,7 @@ async function hashOf(nome: string): Promise<string | undefined> {
   return demonstration;
 }
 
-/** The account of that name and password; `undefined` takes as long for an unknown name. */
+/** The account of that name and password. An unknown name takes as long as a wrong password. */
 export async function checkAccount(nome: string, senha: string): Promise<string | undefined> {
   nobody ??= hashPassword('');
   const hash = await hashOf(nome);

@@ -1,22 +1,22 @@
 /**
- * Accounts of staff that `npm run atendente -- remove` has ended. Every request of staff asks here, so an
- * account ends at once, on all nodes, before the operator starts the portal with the new setting. What is
- * ended is a name with its hash: the same name with a new password is another account.
+ * Accounts of staff that `npm run atendente -- remove` has ended. Every request of staff checks them, so an
+ * account ends at once, on all nodes, before the operator starts the portal with the new setting. An ended
+ * account is a name with its hash: the same name with a new password is another account.
  */
 import { createHash } from 'node:crypto';
 import { collection } from '#lib/storage/records.server.ts';
 
-/** A forgotten line of the configuration must never bring an account back, so this outlasts any setting. */
+/** Longer than any setting is used: a forgotten line of it must never restore an account. */
 const KEPT_MS = 100 * 365 * 24 * 60 * 60_000;
 
-/** Not sealed: a change of the sealing key must not bring an account back either. It names no person. */
+/** Not sealed: a change of the sealing key must not restore an account either. A record names no person. */
 const ended = () => collection('atendentes-encerrados', 'contas', KEPT_MS);
 
-/** What an account is: a name with one password. */
+/** The id of an account, which is a name with one password. */
 export const accountId = (nome: string, hash: string) =>
   createHash('sha256').update(`${nome}:${hash}`).digest('base64url');
 
-/** Whether the account was ended. @throws {StorageError} when that is unknown: then staff stay outside */
+/** Whether the account was ended. @throws {StorageError} when that is unknown: then staff have no access */
 export const isEnded = async (nome: string, hash: string): Promise<boolean> =>
   (await ended().read(accountId(nome, hash))) !== null;
 

@@ -3,7 +3,6 @@ import { type Call, credential, request } from '#lib/upstream/client.server.ts';
 import { filledFields, protocolo } from '#lib/wire.ts';
 import type { BeabaBebeCampos } from './schema.ts';
 
-/** Signs a mother up for the programme. */
 export function inscreverBeabaBebe(
   campos: BeabaBebeCampos,
   call: Call,

@@ -17,7 +17,7 @@ interface LeituraBancaria {
   banco: string;
   /** DD/MM/YYYY; optional on a boleto. */
   vencimento: string | undefined;
-  /** In reais; some boletos let the payer choose. */
+  /** In reais; the payer chooses the amount of some boletos. */
   valor: number | undefined;
 }
 
@@ -32,7 +32,7 @@ interface LeituraArrecadacao {
 
 export type Leitura = LeituraBancaria | LeituraArrecadacao;
 
-/** Where the check fails: a block of the linha, counted from 1, or the whole linha. */
+/** The place where the check fails: a block of the linha, counted from 1, or the whole linha. */
 export type Erro = { bloco: number; digitos: string } | { bloco: undefined };
 
 const REAL = '9';
@@ -149,7 +149,6 @@ function readCollection(line: string): Leitura | Erro {
   };
 }
 
-/** The possible numbers of digits. */
 export const TAMANHOS: readonly number[] = [44, 47, 48];
 
 /**

@@ -16,7 +16,6 @@ const monthNumber = (mes: string) => Number(mes.slice(3)) * 12 + Number(mes.slic
 const monthOf = (number: number) =>
   `${String((number % 12) + 1).padStart(2, '0')}/${String(Math.floor(number / 12))}`;
 
-/** Whether month `a` comes after month `b`. */
 export const isMesDepois = (a: string, b: string) => monthNumber(a) > monthNumber(b);
 
 /** What a boleto cost: the paid amount, with fine and interest, or else its own amount. */
@@ -72,7 +71,7 @@ export function mudancasDe(boletos: readonly Boleto[], today: string): Map<strin
   return found;
 }
 
-/** The states that owe or have paid something, in the order in which a column stacks them. */
+/** The states that owe or have paid something, in the order in which a column of the chart stacks them. */
 export const ESTADOS = ['pago', 'aberto', 'vencido', 'outra'] as const satisfies Situacao[];
 export type Estado = (typeof ESTADOS)[number];
 
@@ -88,8 +87,8 @@ export interface Mes {
 const MONTHS = 12;
 
 /**
- * The twelve months that end with the newest boleto, and hold the current month when boletos reach far
- * into the future.
+ * The twelve months that end with the newest boleto. They include the current month, even when boletos reach
+ * far into the future.
  * @param mesReajuste 1 to 12, as the contract sends it
  * @returns no month when fewer than two have a boleto: there is nothing to compare
  */
@@ -126,7 +125,7 @@ const monthName = (mes: string) => monthInWords(mes).split(' ')[0] ?? mes;
 const SAME = 0.5;
 const FEWEST_TO_COMPARE = 3;
 
-/** The state of a few boletos in words, without those that do not exist. */
+/** The number of months in each state, in words; states without a month are left out. */
 function contagem(meses: readonly Mes[]): string {
   const words: Record<Estado, [string, string]> = {
     pago: ['mês pago', 'meses pagos'],
@@ -142,8 +141,8 @@ function contagem(meses: readonly Mes[]): string {
 }
 
 /**
- * What one sees in twelve months: 'Em outubro você pagou R$ 132 a mais que a média.' and the count of
- * each state. The mean is that of the paid months.
+ * A summary of twelve months: 'Em outubro você pagou R$ 132 a mais que a média.' and the count of each
+ * state. The mean is that of the paid months.
  */
 export function resumoDosMeses(meses: readonly Mes[]): string {
   const paid = meses.flatMap(({ mes, valores: { pago } }) =>

@@ -21,7 +21,7 @@ export interface Provas {
   extratos: ReadonlyMap<string, Extrato>;
   /** The contract's month of readjustment, 1 to 12. */
   mesReajuste?: string | undefined;
-  /** The people that the contract bills, with the day on which each came in. */
+  /** The people that the contract bills, with the day on which each was included. */
   inclusoes: readonly { nome: string; dtInclusao?: string | undefined }[];
 }
 
@@ -32,11 +32,11 @@ export interface Parte {
   mes: string;
   /** What it adds to the difference; negative when the amount was in the boleto before. */
   valor: number;
-  /** Where the amount stands: the field and the title or month. */
+  /** The source of the amount: the field and the title or month. */
   fonte: string;
 }
 
-/** Something that happened between the two boletos, and whose amount no field tells. */
+/** An event between the two boletos whose amount is in no field. */
 export type Fato =
   { tipo: 'reajuste'; mes: string } | { tipo: 'inclusao'; nome: string; dia: string };
 
@@ -51,7 +51,7 @@ export interface Explicacao {
   soPdf: string[];
 }
 
-/** The paid amount minus the amount of the boleto: fine and interest, or what was paid less. */
+/** The paid amount minus the amount of the boleto: fine and interest; negative when less was paid. */
 function encargosDe(boleto: Boleto, today: string): number {
   const { vlPago, vlTitulo } = boleto;
   if (vlPago === undefined || vlTitulo === undefined) return 0;
@@ -65,8 +65,8 @@ interface Coparticipacao {
 }
 
 /**
- * The co-payments of a boleto's month. An attendance after the boleto was issued cannot be in it. The
- * total counts instead of the lines when all of them count, because it has what has no line.
+ * The co-payments of a boleto's month. An attendance after the boleto was issued cannot be in it. When all
+ * lines count, the total is used instead of their sum, because it includes amounts without a line.
  */
 function coparticipacaoDe({ dtEmissao }: Boleto, { itens, vlTotal }: Extrato): Coparticipacao {
   if (itens === undefined) return { valor: undefined, posteriores: 0 };
@@ -79,7 +79,7 @@ function coparticipacaoDe({ dtEmissao }: Boleto, { itens, vlTotal }: Extrato): C
   return { valor, posteriores };
 }
 
-/** The days between which something must have happened: the issue of both boletos, or their due dates. */
+/** Whether a day is between the issue of both boletos, or between their due dates. */
 function isBetween(day: string | undefined, { anterior, boleto }: Mudanca): boolean {
   const isIssued = anterior.dtEmissao !== undefined && boleto.dtEmissao !== undefined;
   const field = isIssued ? 'dtEmissao' : 'dtVencimento';
@@ -97,13 +97,13 @@ function fatosDe(mudanca: Mudanca, { mesReajuste, inclusoes }: Provas): Fato[] {
   return isReajuste ? [{ tipo: 'reajuste', mes }, ...fatos] : fatos;
 }
 
-/** Takes the difference apart. @param today DD/MM/YYYY */
+/** Splits the difference into its parts. @param today DD/MM/YYYY */
 export function explicar(mudanca: Mudanca, provas: Provas, today: string): Explicacao {
   const { boleto, anterior, mes, mesAnterior, diferenca } = mudanca;
   const partes: Parte[] = [];
   const posteriores: Explicacao['posteriores'] = [];
   const soPdf: string[] = [];
-  // What the earlier boleto had, and this one has not, lowers the difference.
+  // An amount that only the earlier boleto has lowers the difference.
   const sides = [
     { own: anterior, month: mesAnterior, sign: -1 },
     { own: boleto, month: mes, sign: 1 },
@@ -142,7 +142,7 @@ export function parteInWords({ tipo, mes }: Parte, mudanca: Pick<Mudanca, 'mesAn
   return `${NOMES[tipo]} de ${monthInWords(mes)}${plural}`;
 }
 
-/** Says what happened, and that the data do not tell its amount. */
+/** Says what happened, and that the data do not contain its amount. */
 export function fatoInWords(fato: Fato): string {
   return fato.tipo === 'reajuste'
     ? `${monthInWords(fato.mes).replace(/^./, (first) => first.toUpperCase())} é o mês do reajuste anual do seu contrato.`

@@ -19,7 +19,7 @@ export const contratoParam = codeParam;
 /** `?boleto=`, with `?contrato=`: one boleto of the member. */
 export const boletoParam = codeParam;
 
-/** The page that takes a difference apart. */
+/** The page that explains a difference. */
 export const whyPath = (nrContrato: string, nrTitulo: string) =>
   `/cliente/boletos/por-que-mudou?${pair(nrContrato, nrTitulo)}`;
 

@@ -166,7 +166,7 @@ async function findBoleto(membro: MemberContext, nrContrato: string, nrTitulo: s
 }
 
 /**
- * The change from the boleto before to one of the member's boletos.
+ * The change from the previous boleto to one of the member's boletos.
  * @param today DD/MM/YYYY
  * @returns `mudanca` is `undefined` when both cost the same or cannot be compared
  */

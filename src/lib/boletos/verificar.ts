@@ -65,7 +65,6 @@ export interface Conferido {
   tipo: Leitura['tipo'];
   /** For bank slips: 'Itaú Unibanco S.A. (341)'. */
   banco: string | undefined;
-  /** Whether this bank issues the operator's boletos. */
   bancoDaOperadora: boolean;
   /** For collection slips: the segment of the collector. */
   segmento: string | undefined;
@@ -113,7 +112,6 @@ function prazoOf(vencimento: string, today: string): string | undefined {
   return left < -YEAR ? 'Venceu há mais de um ano' : dueInWords(vencimento, today);
 }
 
-/** Describes the digits of a boleto. */
 export function describeLeitura(
   leitura: Leitura,
   bancos: readonly Banco[],

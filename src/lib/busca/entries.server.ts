@@ -1,11 +1,11 @@
-/** Everything that the search of the site finds: read once, from what the build has made. */
+/** Everything that the search of the site finds: read once, from the build. */
 import { getCollection } from 'astro:content';
 import { entriesOf } from '#lib/conteudo/entries.server.ts';
 import { destinations as pages } from '#lib/navigation/destinations.ts';
 import { BUSCA, type Entry, specialtyEntry } from './rules.ts';
 import { searchIn } from './search.server.ts';
 
-/** What this portal offers; the rest is left out. */
+/** The features of this portal. The search leaves out all others. */
 export interface Offered {
   noticias: boolean;
 }
@@ -50,9 +50,9 @@ async function readEntries(offered: Offered): Promise<Entry[]> {
 let reading: Promise<(text: string) => Entry[]> | undefined;
 
 /**
- * Searches the site in an index of the content that the worker's build has read. The worker makes it at its
- * first search: measured, 12 ms once. An index stored at build (37 kB) saves 10 of them, and each rebuild
- * would have to replace it together with the news.
+ * Searches the site in an index of the content that the worker's build has read. The worker makes the index
+ * at its first search, in 12 ms. An index stored at build (37 kB) would save 10 ms, but each rebuild would
+ * have to replace it together with the news.
  */
 export async function search(text: string, offered: Offered): Promise<Entry[]> {
   reading ??= readEntries(offered).then(searchIn);

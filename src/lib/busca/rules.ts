@@ -9,14 +9,14 @@ export interface Entry {
   id: string;
   kind: Kind;
   titulo: string;
-  /** What one finds there, in one line. */
+  /** The content of the page, in one line. */
   texto?: string | undefined;
   href: string;
-  /** What else people call it. */
+  /** Other names that people use for it. */
   palavras?: readonly string[] | undefined;
 }
 
-/** What people call one specialty of the directory (`src/content/especialidades.json`). */
+/** The names that people use for one specialty of the directory (`src/content/especialidades.json`). */
 interface Specialty {
   id: string;
   nomes: readonly string[];
@@ -26,7 +26,7 @@ interface Specialty {
   foraDoPlano?: string | undefined;
 }
 
-/** The way into the directory for a specialty. */
+/** The entry that leads to the directory for a specialty. */
 export function specialtyEntry({ id, nomes, pessoa, tambem = [], foraDoPlano }: Specialty): Entry {
   const [titulo = id, ...others] = nomes;
   return {
@@ -39,7 +39,7 @@ export function specialtyEntry({ id, nomes, pessoa, tambem = [], foraDoPlano }: 
   };
 }
 
-/** A longer text is no search; the rest is cut off. */
+/** A longer text is cut off. */
 const LONGEST = 100;
 /** As many digits as a CPF has: neither CPF nor card belongs in an address. */
 const DOCUMENT = /\d(?:[.\-/ ]?\d){10}/;
@@ -82,13 +82,13 @@ const COMMON_WORDS = new Set([
 ]);
 
 export interface Typed {
-  /** As it is shown again; '' without a search. */
+  /** The text as the page shows it again; '' without a search. */
   text: string;
   /** Whether it holds a CPF or a card number: it is neither searched nor shown again. */
   isDocument: boolean;
 }
 
-/** What was typed, without what does not belong in a search. */
+/** Reads the typed text: tidy and cut, or empty when it contains a document number. */
 export function readTyped(q: string | null): Typed {
   const text = (q ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST).trim();
   const isDocument = DOCUMENT.test(text);

@@ -3,15 +3,15 @@ import MiniSearch from 'minisearch';
 import { type Entry, termOf, termsOf } from './rules.ts';
 
 const MOST = 20;
-/** A shorter word has too many others near it. */
+/** A shorter word is similar to too many others. */
 const FUZZY_FROM = 5;
 
 const joined = (text: string) => termsOf(text).join(' ');
 
 /**
  * Makes the index of all entries.
- * @returns a function that gives the entries for a typed text, the best first, at most 20; entries that
- *   have all words come alone, and those with some of them only when there are no others
+ * @returns a function that gives the entries for a typed text, the best first, at most 20; entries with
+ *   all words, or, when there are none, entries with some of them
  */
 export function searchIn(entries: readonly Entry[]): (text: string) => Entry[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));

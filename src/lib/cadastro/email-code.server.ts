@@ -86,7 +86,6 @@ export async function checkCode(
   throw new BusinessError(restam === 0 ? rules.MUITAS_TENTATIVAS : rules.codigoErrado(restam));
 }
 
-/** Removes the used code. */
 export async function forgetCode(session: Session): Promise<void> {
   await session?.forget('email');
 }

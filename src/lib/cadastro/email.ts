@@ -10,7 +10,6 @@ const MINUTE = 60_000;
 export const CODE_LIFE = 10 * MINUTE;
 export const RESEND_AFTER = MINUTE;
 export const MAX_TRIES = 5;
-/** Maximum of messages in an hour. */
 export const MAX_EMAILS_PER_HOUR = 5;
 
 export const CODIGO_EXPIRADO = 'Este código já não vale. Peça outro.';
@@ -76,7 +75,6 @@ export const isCodeExpired = ({ enviadoEm }: PendingCode, now: number) =>
 export const resendDelay = (pendente: PendingCode | undefined, now: number) =>
   pendente ? Math.max(0, pendente.enviadoEm + RESEND_AFTER - now) : 0;
 
-/** The text of the message (`desEmail`). */
 export const emailText = (nome: string, codigo: string, operadora: string) =>
   `Olá, ${nome}. O código para confirmar este e-mail no portal da ${operadora} é ${codigo}. ` +
   'Ele vale por 10 minutos. Se não foi você quem pediu, ignore esta mensagem.';

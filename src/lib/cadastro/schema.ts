@@ -120,7 +120,6 @@ export const cadastroForm = defineForm({
   ],
 });
 
-/** Confirms the displayed registration. */
 export const confirmarForm = defineForm({
   name: 'cadastro-confirmar',
   steps: [

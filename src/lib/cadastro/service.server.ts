@@ -130,7 +130,6 @@ export async function atualizarCadastro(
   });
 }
 
-/** Changes the address of the selected person. */
 export function alterarEndereco(
   { pessoa, call }: PersonContext,
   endereco: Readonly<Record<string, string>>,

@@ -4,7 +4,6 @@ import type { Cartao } from './wire.ts';
 
 export type { Cartao } from './wire.ts';
 
-/** The page of the card. */
 export const CARTEIRINHA = '/cliente/carteirinha';
 
 /** How many days a copy on the device is shown (docs/decisions). */

@@ -17,7 +17,6 @@ export const guardarForm = defineForm({
   steps: [{ name: 'guardar', title: '', fields: {} }],
 });
 
-/** The channel of the request. */
 export const CANAL = 'PORTAL';
 
 export const desbloqueioForm = defineForm({

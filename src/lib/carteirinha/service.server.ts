@@ -65,7 +65,7 @@ export async function buscarCartao(membro: MemberContext): Promise<wire.Cartao> 
 }
 
 /**
- * The day on which a person of the family came into the plan; no other field of the card is read.
+ * The day on which a person of the family was included in the plan; no other field of the card is read.
  * @throws {BusinessError} for a card that is not on the member's list
  */
 export async function buscarInclusao(

@@ -68,7 +68,7 @@ export async function listarChamados(membro: MemberContext, pagina: number): Pro
   return (await readPage(membro, pagina)).chamados;
 }
 
-/** A page of cases; an empty one is no failure. */
+/** A page of cases. An empty page is not a failure. */
 async function pageOfChamados(membro: MemberContext, pagina: number): Promise<Page> {
   try {
     return await readPage(membro, pagina);
@@ -87,7 +87,7 @@ export interface ChamadosLidos {
 }
 
 /**
- * Reads the newest cases, page after page, because a page is known to be the last only when it is read.
+ * Reads the newest cases, page after page, because only its content shows whether a page is the last.
  * @param most the number of pages to read at most
  */
 export async function readChamados(membro: MemberContext, most: number): Promise<ChamadosLidos> {

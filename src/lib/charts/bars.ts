@@ -1,6 +1,9 @@
 /** One scale for several bars. It needs no package, because a script draws bars in the browser too. */
 
-/** A scale has so many steps at most, except of the longest: more would leave too exact an end. */
+/**
+ * A scale has at most this many steps, unless even the longest step is too short. More steps would allow an
+ * end that is not round.
+ */
 const MOST_STEPS = 5;
 
 /**

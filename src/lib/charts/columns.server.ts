@@ -16,7 +16,7 @@ export interface Columns<K extends string> {
   }[];
 }
 
-/** About so many lines above 0. */
+/** About this many lines above 0. */
 const TICKS = 3;
 /** The share of a column's place that stays empty, half of it on each side. */
 const GAP = 0.28;

@@ -1,4 +1,4 @@
-/** Passkeys, recovery codes and the lock of an account: every reading and change of what is kept. */
+/** Passkeys, recovery codes and the lock of an account: all reads and changes of the kept record. */
 import { randomBytes } from 'node:crypto';
 import type { AstroCookies } from 'astro';
 import { z } from 'zod';
@@ -25,8 +25,9 @@ export const readChaves = (mark: AccountMark): Promise<Chaves | undefined> =>
   readKept('chaves', mark);
 
 /**
- * Like `readChaves`, for what changes or opens the account.
- * @throws {BusinessError} for a record that is there and cannot be read, unless PORTAL_TRAVA_ILEGIVEL says `abre`
+ * Like `readChaves`, for work that changes or opens the account.
+ * @throws {BusinessError} for an existing record that cannot be read, unless PORTAL_TRAVA_ILEGIVEL says
+ * `abre`
  */
 export async function openChaves(mark: AccountMark): Promise<Chaves | undefined> {
   const { value, isBroken } = await lookKept('chaves', mark);
@@ -41,7 +42,7 @@ export const lookChaves = async (mark: string) => {
 };
 
 async function change(mark: AccountMark, next: (known: Chaves) => Chaves | undefined) {
-  // A record that cannot be read would be replaced, and its lock with it.
+  // Otherwise an unreadable record and its lock would be replaced.
   await openChaves(mark);
   return changeKept('chaves', mark, (known = rules.NENHUMA) => next(known));
 }
@@ -53,8 +54,8 @@ export async function proofOf(session: OpenSession | undefined): Promise<Proof |
 }
 
 /**
- * How the account opens: by card, CPF and birth date (`open`), by a passkey or a code as well (`locked`),
- * or not at all, because its record is there and cannot be read (`unreadable`, PORTAL_TRAVA_ILEGIVEL).
+ * How the account opens: by card, CPF and birth date (`open`), by a passkey or a code as well (`locked`), or
+ * not at all, because its record cannot be read (`unreadable`, PORTAL_TRAVA_ILEGIVEL).
  */
 export async function doorOf(mark: AccountMark): Promise<'open' | 'locked' | 'unreadable'> {
   const { value, isBroken } = await lookKept('chaves', mark);
@@ -62,11 +63,11 @@ export async function doorOf(mark: AccountMark): Promise<'open' | 'locked' | 'un
   return rules.isLocked(value) ? 'locked' : 'open';
 }
 
-/** @param entrada what the ordinary sign-in typed; the passkey types it from now on. Staff have none */
+/** @param entrada the data of the ordinary sign-in, for later sign-ins with the passkey; staff have none */
 export const addChave = (mark: AccountMark, chave: Chave, entrada?: Chaves['entrada']) =>
   change(mark, (known) => rules.withChave(known, chave, entrada));
 
-/** Keeps what an ordinary sign-in has just typed, such as a new card, for the next use of a passkey. */
+/** Keeps the data of an ordinary sign-in, such as a new card, for the next use of a passkey. */
 export async function keepEntrada(
   mark: AccountMark,
   { carteirinha, cpf, dtNasc }: NonNullable<Chaves['entrada']>,
@@ -111,22 +112,22 @@ export async function eraseChaves(mark: AccountMark): Promise<void> {
   if (left?.retiradaEm === undefined) await removeKept('chaves', mark);
 }
 
-/** For the call centre; also for a record that cannot be read. */
+/** Removes passkeys, codes and lock for the call centre, even from an unreadable record. */
 export async function withdraw(mark: AccountMark): Promise<void> {
   const { isBroken, value } = await lookKept('chaves', mark);
   if (isBroken || value) await changeKept('chaves', mark, () => rules.withdrawn(Date.now()));
 }
 
 /**
- * The kept form of a code: an HMAC with the portal's key, bound to the account. A slow hash protects what
- * people choose; these codes are 60 random bits, so that only the key could help to guess them.
+ * The kept form of a code: an HMAC with the portal's key, bound to the account. A slow hash is for texts
+ * that people choose. These codes are 60 random bits, which cannot be guessed without the key.
  */
 const codeMark = (mark: AccountMark, codigo: string) => markOf(`codigo:${mark}:${codigo}`);
 
 /**
- * Makes new codes; the ones before end.
+ * Makes new codes and invalidates the previous ones.
  * @param marca the device that makes them
- * @returns them, to be shown once
+ * @returns the codes, to be shown once
  */
 export async function newCodigos(
   mark: AccountMark,

@@ -21,7 +21,7 @@ import type { Chave, Chaves } from './rules.ts';
 /** Loaded by the first ceremony, because most processes and tests have none. */
 const library = () => import('@simplewebauthn/server');
 
-/** For whom the portal signs passkeys: its host, which may not be an IP address, and its origin. */
+/** The relying party: the portal's host, which may not be an IP address, and its origin. */
 export interface Party {
   id: string;
   origin: string;
@@ -57,7 +57,7 @@ export interface Ceremony {
   cookies: AstroCookies;
   party: Party;
   purpose: Purpose;
-  /** The sign-in that asks: another one cannot answer. */
+  /** The sign-in that asks. An answer of another one is refused. */
   owner: string;
 }
 
@@ -127,7 +127,7 @@ export async function askForNew(
   });
 }
 
-/** As the libraries on both sides write it. What is in it is checked by `verify…`. */
+/** The format of the libraries on both sides. `verify…` checks the content. */
 const answerShape = z.looseObject({
   id: z.string().min(1),
   rawId: z.string(),
@@ -150,7 +150,7 @@ const newShape = answerShape.extend({
   }),
 });
 
-/** Reads an answer. @throws {BusinessError} for a text that is none */
+/** Reads an answer. @throws {BusinessError} for a text that is not an answer */
 function read<T>(schema: z.ZodType<T>, text: string): T {
   let json: unknown;
   try {
@@ -163,7 +163,7 @@ function read<T>(schema: z.ZodType<T>, text: string): T {
   return data;
 }
 
-/** The answer to a use, before any check: which passkey, and whose the device says it is. */
+/** Reads the answer to a use without any check: the passkey, and the owner that the device names. */
 export function readUse(text: string) {
   const answer = read(useShape, text);
   const handle = answer.response.userHandle;

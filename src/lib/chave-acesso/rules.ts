@@ -1,6 +1,6 @@
 /**
- * The rules of passkeys, recovery codes and the lock of an account, on what is kept of it. Each change
- * takes the known record and returns the next one. Times are milliseconds since 1970.
+ * The rules of passkeys, recovery codes and the lock of an account. Each change takes the kept record and
+ * returns the next one. Times are milliseconds since 1970.
  */
 import type { Proof } from '#lib/acesso/acessos.ts';
 import type { Chave, Kept } from '#lib/acesso/kinds.ts';
@@ -19,7 +19,7 @@ export const PORTA = '/entrar/chave';
 /** More devices than a person has. */
 export const MOST_CHAVES = 10;
 export const CODIGOS = 10;
-/** How long a use of the passkey counts for what asks for it again. */
+/** How long a use of the passkey counts before a change requires it again. */
 export const CONFIRMED_MS = 10 * 60_000;
 
 export const NENHUMA: Chaves = { chaves: [], codigos: [] };
@@ -47,7 +47,7 @@ export const isProved = (confirmedAt: number | undefined, now: number): boolean 
   confirmedAt !== undefined && now - confirmedAt <= CONFIRMED_MS;
 
 /**
- * Whether what is asked for needs the passkey again.
+ * Whether a change requires the passkey again.
  * @param confirmedAt when a passkey or a code was last used in this session
  */
 export const mustConfirm = (
@@ -132,7 +132,7 @@ export function unlocked({ exigidaDesde: _since, ...known }: Chaves): Chaves {
   return known;
 }
 
-/** The newest passkey that another device has added and nobody has answered for. */
+/** The newest passkey that another device has added and that the person has not recognised yet. */
 export const addedElsewhere = (
   known: Chaves | undefined,
   marca: string | undefined,
@@ -146,7 +146,7 @@ export const addedElsewhere = (
       now - chave.criadaEm <= NOTICE_MS,
   );
 
-/** What a use of a passkey proves. A passkey that was answered for is the person's own. */
+/** What a use of a passkey proves. A recognised passkey is the person's own. */
 export const proofBy = ({ criadaEm, marca, reconhecida }: Chave): Proof => ({
   desde: criadaEm,
   marca: reconhecida === true ? undefined : marca,
@@ -182,8 +182,8 @@ export const erased = ({ retiradaEm, retiradaLida }: Chaves): Chaves => ({
 });
 
 /**
- * When the call centre removed everything, while this device must show it: thirty days, or until it was read
- * here. A stranger who reads it first hides it on no other device.
+ * When the call centre removed everything; `undefined` when this device need not show it. Each device shows
+ * it for thirty days or until it was read there, so a stranger who reads it hides it on no other device.
  */
 export const removedNotice = (
   known: Chaves | undefined,
@@ -211,7 +211,7 @@ export function withoutStaffChave(known: Chaves, id: string, isNeeded: boolean):
   return next;
 }
 
-/** What browsers say of the system, the more particular first, and a name for it. */
+/** Parts of a user agent, the more specific first, and the name of each system. */
 const DEVICES = [
   ['iPhone', 'iPhone'],
   ['iPad', 'iPad'],
@@ -222,7 +222,7 @@ const DEVICES = [
   ['Linux', 'Computador com Linux'],
 ] as const;
 
-/** A name for a passkey that the person has not named, from what the browser says of itself. */
+/** A name for a passkey that the person has not named, from the user agent. */
 export function nameOfDevice(userAgent: string): string {
   const found = DEVICES.find(([sign]) => userAgent.includes(sign));
   return found?.[1] ?? 'Meu aparelho';

@@ -59,7 +59,7 @@ function readEntry(entry: unknown): Notice | undefined {
 }
 
 /**
- * The notices of now and of later.
+ * The current and future notices.
  * @throws {ContentError} when the content site does not give a list; 404 without the plugin
  */
 export async function wpComunicados(): Promise<Reading> {

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { codigo, opcional, texto } from '#lib/wire.ts';
 import { asDocumented } from '#lib/wire-form.ts';
 
-/** The fields that the portal requests. */
 export const NOTICE_FIELDS = ['id', 'title', 'comunicado'] as const;
 
 /** A moment in UTC, ISO 8601. */

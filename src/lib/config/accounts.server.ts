@@ -9,7 +9,7 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const COST = { ln: 15, r: 8, p: 3 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** The check of a hash may not take more memory, whoever made the hash. */
+/** The memory limit for the check of a hash, whatever its origin. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
 const HASH = /^scrypt:(\d{1,2}):(\d{1,2}):(\d{1,2}):([\w-]{16,}):([\w-]{43})$/;
@@ -39,7 +39,6 @@ export async function hashPassword(senha: string, cost: Cost = COST): Promise<st
   return ['scrypt', ln, r, p, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 
-/** Whether a password fits a hash. */
 export async function verifyPassword(senha: string, hash: string): Promise<boolean> {
   const [, ln, r, p, salt = '', key = ''] = HASH.exec(hash) ?? [];
   if (ln === undefined) return false;

@@ -46,7 +46,9 @@ const phone = z.strictObject({
   /** What the number is for, without hours. */
   label: text,
   number: text,
-  /** When it is answered, as it ends 'Ligue para 0800 …, ': 'a qualquer hora', 'de segunda a sexta, das 8h às 18h'. */
+  /**
+   * The hours, as the end of 'Ligue para 0800 …, ': 'a qualquer hora', 'de segunda a sexta, das 8h às 18h'.
+   */
   hours: z.string().regex(/^\p{Ll}.*[^.\s]$/u, {
     error: 'is not the end of a sentence, such as "a qualquer hora"',
   }),

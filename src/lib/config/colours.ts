@@ -3,7 +3,6 @@ import { colours } from '#brand/colours.ts';
 
 const { light, dark } = colours;
 
-/** The colours of one theme, by role. */
 export const palette = { light, dark };
 
 /** The bar of the browser, by theme: the header of the page is on it. */

@@ -1,6 +1,7 @@
 /**
- * Which text is allowed on which surface, and at what ratio (WCAG 2.2). Text has the contrast of AAA; what is
- * not text has 3. `npm run brand -- --check` and `tests/unit/styles` compute each pair in both themes.
+ * Which text is allowed on which surface, and at what ratio (WCAG 2.2). Text has the contrast of AAA,
+ * everything else has 3. `npm run brand -- --check` and `tests/unit/styles` compute each pair in both
+ * themes.
  */
 import type { Role } from './brand-schema.ts';
 
@@ -40,7 +41,7 @@ export const PAIRS: readonly Pair[] = rules.flatMap(([text, surfaces, atLeast = 
   surfaces.map((surface) => ({ text, surface, atLeast })),
 );
 
-/** The ring of the focus has two colours: on each of these, one of them has 3. */
+/** The focus ring has two colours: on each of these surfaces, one of them has a contrast of 3. */
 export const RING = {
   colours: ['focus', 'focus-halo'],
   on: [...PAGE, 'accent', 'brand', 'ground'],

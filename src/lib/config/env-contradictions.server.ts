@@ -1,4 +1,4 @@
-/** What settings say against each other. */
+/** Finds settings that contradict each other. */
 import { parseAccounts } from '#lib/config/accounts.server.ts';
 import { allowsPasskeys, type Settings } from './env-settings.ts';
 

@@ -12,7 +12,7 @@ const optionalText = z
   .transform((value) => (value === '' ? undefined : value))
   .optional();
 
-/** The value of a header. A wrong one would not stop the start, but fail each call. */
+/** The value of a header. A wrong value would not stop the start, but would fail each call. */
 const headerValue = optionalText.refine(
   (value) => value === undefined || /^[\x20-\x7e]+$/.test(value),
   { error: 'holds a character that no header can carry' },

@@ -48,7 +48,6 @@ export interface Env {
   metricsPort: number | undefined;
   /** The address on which the metrics port listens. */
   metricsHost: string;
-  /** Whether traces are sent to OTEL_EXPORTER_OTLP_ENDPOINT. */
   isTraced: boolean;
   /** The port of `npm run backend`; 0 means any free port. */
   backendPort: number;

@@ -35,7 +35,6 @@ export const pairSlug = ({ especialidade, cidade, uf }: GuidePair) =>
 
 export const pairPath = (pair: GuidePair) => `/especialidades/${pairSlug(pair)}`;
 
-/** The pages of the demonstration. */
 export const DEMONSTRATION_PAIRS: readonly GuidePair[] = [
   { especialidade: 'Cardiologia', cidade: 'São José do Rio Preto', uf: 'SP' },
   { especialidade: 'Pediatria', cidade: 'São José do Rio Preto', uf: 'SP' },

@@ -14,7 +14,6 @@ export const operator = {
   ofName: `d${brand.article} ${brand.name}`,
   /** 'pela Jatobela Saúde' */
   byName: `pel${brand.article} ${brand.name}`,
-  /** The regulator's telephone. */
   ansPhone: { label: 'Disque ANS', number: '0800 701 9656' },
   /** The page of the regulator's guide to plans, for a change without new grace periods. */
   ansPlanGuide:

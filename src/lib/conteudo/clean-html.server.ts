@@ -8,7 +8,7 @@ const TAGS = (
   'sup sub small mark abbr code pre kbd br hr table caption thead tbody tfoot tr th td'
 ).split(' ');
 
-/** Elements that are removed together with their content, which is no text of the post. */
+/** Elements that are removed together with their content, which is not text of the post. */
 const DISCARDED = (
   'script style template noscript textarea select option button svg math title head xmp noembed ' +
   'noframes plaintext canvas map object'

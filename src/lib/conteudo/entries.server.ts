@@ -2,7 +2,7 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 
 /**
  * The entries of a collection. An empty collection is normal here (an operator without banners, a content
- * site before its first post), but Astro warns of it as of a mistake. So an empty one is not read.
+ * site before its first post), but Astro warns about it. So an empty one is not read.
  */
 export async function entriesOf<C extends Exclude<CollectionKey, 'counts'>>(
   collection: C,

@@ -17,7 +17,7 @@ const CONTENT_FOLDER = '.cache/conteudo';
 
 /**
  * The folder of a source, below the project's root; `undefined` without an address. Its name identifies the
- * site, so that the content of one site never replaces that of another: the demonstration's news must not
+ * site, so that the content of one site never replaces that of another. The demonstration's news must not
  * appear on a real cooperative's pages. The embedded back end always has the same name, because its port
  * changes and its content does not.
  */

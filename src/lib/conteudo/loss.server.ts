@@ -41,7 +41,6 @@ async function givenSince(folder: URL, sizes: Sizes, now: Date): Promise<number>
 }
 
 interface Reading {
-  /** The name of the source. */
   source: string;
   /** The folder of its content. */
   folder: URL;
@@ -49,7 +48,6 @@ interface Reading {
   now: Sizes;
   /** Whether the site gave entries that could not be parsed. */
   hasUnreadable: boolean;
-  /** Whether the operator has accepted the loss. */
   isMeant: boolean;
 }
 

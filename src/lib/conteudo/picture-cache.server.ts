@@ -56,7 +56,7 @@ async function exists(file: URL): Promise<boolean> {
 
 /**
  * Reads a picture, decodes, rotates and shrinks it, and encodes it as WebP.
- * @throws {Error} when it cannot be read, or is no picture in one of the formats
+ * @throws {Error} when it cannot be read, or is not a picture in one of the formats
  */
 export async function readPicture(visit: Visit, url: URL): Promise<Buffer> {
   const bytes = await visit.bytes('picture', url, LIMIT_BYTES);

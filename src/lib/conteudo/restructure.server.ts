@@ -1,7 +1,7 @@
 /**
  * Adapts the HTML of a post to a page of the portal: headings start below the page's own, pictures come from
- * the cache, embedded pages become links, and empty elements go. Only the structure changes here: the
- * allow-list of `clean-html.server.ts` then decides which elements stay.
+ * the cache, embedded pages become links, and empty elements are removed. Only the structure changes here.
+ * The allow-list of `clean-html.server.ts` then decides which elements stay.
  */
 import serialise from 'dom-serializer';
 import { type Document, Element, isTag, Text } from 'domhandler';

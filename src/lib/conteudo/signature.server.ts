@@ -1,7 +1,7 @@
 /** The signatures of portal and content site, with the secret that both have (PORTAL_REBUILD_SECRET). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the clock of the other side may differ from the own one, in seconds. */
+/** How far the clock of the other side may differ from this side's clock, in seconds. */
 export const WINDOW_SECONDS = 300;
 
 export interface Signed {

@@ -3,7 +3,6 @@ import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import { contratoBeneficiario, type ContratoBeneficiario } from './wire.ts';
 
-/** The contract of the selected person's card. */
 export function buscarContratoBeneficiario({
   cartao,
   call,

@@ -62,7 +62,7 @@ export function custoInWords(fator: FatorModerador): string {
   return share ?? (limite === undefined ? 'Não informado' : `Até ${displayReais(limite)}`);
 }
 
-/** What a procedure costs each time, at most, as the limit of this procedure only: 'R$ 48,00'. */
+/** The limit of what one use of this procedure costs: 'R$ 48,00'. */
 export function limiteInWords(fator: FatorModerador): string | undefined {
   const { valor, limite } = knownParts(fator);
   return valor === 0 || limite === undefined ? undefined : displayReais(limite);

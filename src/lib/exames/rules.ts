@@ -50,7 +50,7 @@ export function linhasOf(
   }));
   const whole = isAvailable(prescricao) ? 'disponivel' : 'pendente';
   const estado = resultados === undefined && mayHaveSome(prescricao) ? undefined : whole;
-  // A result that is not there yet may have no row. Two exams may have one name.
+  // A pending result may have no row, and two exams may have the same name.
   const rows = Map.groupBy(linhas, (linha) => linha.dsExame);
   const others = prescricao.exames.filter((dsExame) => !rows.get(dsExame)?.pop());
   return [...linhas, ...others.map((dsExame): LinhaExame => ({ dsExame, estado }))];

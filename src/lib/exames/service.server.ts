@@ -9,7 +9,7 @@ import { isAvailable, mayHaveSome, newestWithResults, SEM_REGISTROS } from './ru
 import * as wire from './wire.ts';
 
 /**
- * The prescriptions of a period, none included.
+ * The prescriptions of a period; the list may be empty.
  * @throws {UpstreamError} when the service fails
  */
 export const readPrescricoes = (
@@ -77,8 +77,8 @@ const MOST_ASKED = 10;
 const AT_ONCE = 6;
 
 /**
- * The results of those prescriptions of a list whose own state does not tell the state of each exam: of
- * the first ten, because a member can have a whole list shown. A failure costs only these states.
+ * The results of the prescriptions whose own state does not give the state of each exam. Only ten are read,
+ * because a member can have a whole list shown. After a failure, only these states are missing.
  */
 export async function resultadosDaLista(
   membro: MemberContext,

@@ -12,7 +12,7 @@ const OPERATION = 'wpFichas';
 /** WordPress gives no more on a page. Old forms go to the trash. */
 const MOST_READ = 100;
 
-/** The entries as they were sent; none from a content site without the plugin. */
+/** The entries as they were sent; an empty list from a content site without the plugin. */
 async function wpFichas(visit: Visit, root: string): Promise<unknown[]> {
   const url = resourceUrl(root, 'fichas', { per_page: MOST_READ, _fields: FICHA_FIELDS.join() });
   try {
@@ -27,7 +27,7 @@ async function wpFichas(visit: Visit, root: string): Promise<unknown[]> {
 
 const numbered = z.object({ id: codigo });
 
-/** Where a form is wrong: `contratos.3.aniversario: …`. Its values stay out of the log. */
+/** The place of an error in a form: `contratos.3.aniversario: …`. Its values stay out of the log. */
 const placeOf = ({ issues }: z.ZodError) =>
   issues
     .slice(0, 3)

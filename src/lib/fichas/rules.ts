@@ -1,4 +1,4 @@
-/** What changes by the year or by the hour, as editors fill it in (`docs/contract.md` › Content site). */
+/** The content that editors change by date, as they fill it in (`docs/contract.md` › Content site). */
 import { z } from 'zod';
 import { asDocumented } from '#lib/wire-form.ts';
 import { opcional, strictList, texto } from '#lib/wire.ts';

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { codigo } from '#lib/wire.ts';
 import { ficha } from './rules.ts';
 
-/** The fields that the portal requests. */
 export const FICHA_FIELDS = ['id', 'ficha'] as const;
 
 export const wpFicha = z.object({ id: codigo, ficha });

@@ -1,6 +1,6 @@
 /**
- * Bar codes as SVG paths. Apart from QR codes, because this encoder is the largest library of a worker,
- * which loads it only when a card is shown.
+ * Bar codes as SVG paths. They have their own file, because their encoder is the largest library of a
+ * worker. The worker loads it only when it shows a card.
  */
 import bwip from 'bwip-js/node';
 

@@ -24,10 +24,7 @@ export function daysBetween(from: string, to: string): number | undefined {
   return start === undefined || end === undefined ? undefined : end - start;
 }
 
-/**
- * The same day some years later, the first day on which they are over: 29/02 becomes 01/03 in a year
- * without it. `undefined` for an invalid date.
- */
+/** The same day some years later, or 01/03 for a missing 29/02; `undefined` for an invalid date. */
 export function addYears(dataBr: string, years: number): string | undefined {
   if (dayNumber(dataBr) === undefined) return undefined;
   const later = dataBr.slice(0, 6) + String(Number(dataBr.slice(6)) + years);

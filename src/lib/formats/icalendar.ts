@@ -5,13 +5,13 @@
 import { addDays, isoDay } from './calendar.ts';
 
 export interface CalendarDay {
-  /** Stays the same for the same day of the same thing, and says nothing about the person. */
+  /** Stays the same for the same day of the same subject, and contains no data of the person. */
   uid: string;
   /** DD/MM/YYYY */
   dia: string;
   resumo: string;
   texto: string;
-  /** The page about it, absolute. */
+  /** The absolute address of the page about it. */
   href?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Calendar {
   now: Date;
 }
 
-/** A line has at most 75 octets. The others follow on lines that begin with a space. */
+/** A line has at most 75 octets. The rest follows on lines that begin with a space. */
 const LINE_OCTETS = 75;
 
 const octetsOf = (text: string) => new TextEncoder().encode(text).byteLength;
@@ -76,7 +76,6 @@ function eventOf({ uid, dia, resumo, texto, href }: CalendarDay, stamp: string):
   ];
 }
 
-/** The text of a calendar file. */
 export function icalendarOf(
   days: readonly CalendarDay[],
   { operadora, timeZone, now }: Calendar,

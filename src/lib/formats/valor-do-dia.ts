@@ -1,4 +1,4 @@
-/** The price of a boleto today and its parts: the own amount, and fine and interest. */
+/** The price of a boleto today and its parts: its own amount, fine and interest. */
 import { displayReais, sumReais } from './money.ts';
 
 /**

@@ -4,7 +4,6 @@
  */
 import type { Fields } from './form.ts';
 
-/** The form's control fields. */
 export const CONTROL = {
   /** The sealed key of the rendered form (`form-key.server.ts`). */
   key: 'chave',

@@ -129,7 +129,7 @@ export const cns = converted(requiredText(CNS_INVALIDO, 25), digits).check(
   refused((value) => isValidCns(value), CNS_INVALIDO),
 );
 
-/** A text of a certain form; one error for every other, and for a missing one. */
+/** A text that matches `form`. Any other text and a missing field give the same error. */
 export const matching = (form: RegExp, error: string) =>
   z.string({ error }).check(z.regex(form, { error }));
 

@@ -38,7 +38,6 @@ interface FileSlot {
 
 export interface Step<F extends ShownField = ShownField> {
   name: string;
-  /** The heading of the step. */
   title: string;
   /** The label of its row in the summary, if it differs from the heading. */
   row?: string;
@@ -48,7 +47,7 @@ export interface Step<F extends ShownField = ShownField> {
    * @param values the values as they are sent, by field
    */
   applies?: (values: Fields) => boolean;
-  /** The step that a summary opens can be sent from itself, because its change needs no proof. */
+  /** When a summary opens this step, it can be sent alone, because its change needs no proof. */
   sendsAlone?: boolean;
   /**
    * The values of the step in one line, for its row; `undefined` when no value is known. Without
@@ -92,9 +91,9 @@ interface Definition<P extends Steps<ShownField>, C extends boolean = boolean> {
    */
   isExclusive?: boolean;
   /**
-   * The last step is a summary: each of its rows opens a step, which leads back to it. A form with
-   * `first` starts with its summary, and asks only for what is missing. A form with `last` starts
-   * with its first step, and passes over the steps whose fields are known and valid.
+   * The last step is a summary: each of its rows opens a step, which leads back to it. A form with `first`
+   * starts with its summary, and asks only for what is missing. A form with `last` starts with its first
+   * step, and skips the steps whose fields are known and valid.
    */
   summary?: 'first' | 'last';
   /**
@@ -109,7 +108,6 @@ export interface Form<P extends Steps = Steps, C extends boolean = boolean> exte
   P,
   C
 > {
-  /** The schema of all fields together. */
   schema: SchemaOf<P>;
   /** Checks these fields and leaves out all others. */
   check: (names: readonly string[], posted: Fields) => Checked;
@@ -151,8 +149,8 @@ export type Values<F> = F extends {
   : never;
 
 /**
- * `schema`, and then another value. The forms use zod/mini: its functions keep out of a page what its forms do
- * not need, four fifths of the library.
+ * Applies `schema`, then converts its value. The forms use zod/mini, so that a page loads only the functions
+ * that its forms need: a fifth of the library.
  * @param convert returns the value; or `refuse` with the text of the error
  */
 export const converted = <S extends z.core.$ZodType, T>(
@@ -169,7 +167,6 @@ export const converted = <S extends z.core.$ZodType, T>(
     ),
   );
 
-/** Describes a field. */
 export const field = <S extends z.core.$ZodType>(
   label: string,
   schema: S,

@@ -53,7 +53,7 @@ export function moveOf(form: ShownForm, posted: Fields): Move {
 /** The move in a form with a summary: its steps are independent, and sending checks all of them. */
 function moveAround(form: ShownForm, posted: Fields, from: number): Move {
   const asked = posted[CONTROL.goTo];
-  // A page from before a release may post a step that the form no longer has: it sends nothing.
+  // A page from before a release may post a step that the form no longer has. Such a post sends no form.
   const isKnown = form.steps.some(({ name }) => name === posted[CONTROL.step]);
   if (asked !== undefined || !isKnown) {
     return { kind: 'back', to: stepIndex(form, asked), checked: [] };
@@ -70,7 +70,6 @@ function moveAround(form: ShownForm, posted: Fields, from: number): Move {
 
 const isConditional = ({ applies }: Step) => applies !== undefined;
 
-/** Whether the answers make this step necessary. */
 export const stepApplies = ({ applies }: Step, values: Fields): boolean =>
   applies?.(values) ?? true;
 
@@ -101,7 +100,7 @@ export const stepsToGo = (form: ShownForm, at: number, values: Fields): number =
     return stepApplies(step, values) && !isValid(form, index, values);
   }).length;
 
-/** The answers that decide where a step leads back to. */
+/** The answers that decide to which step a person may go back. */
 interface Shown {
   opened: boolean;
   /** The values from before the form was filled in. */
@@ -110,8 +109,8 @@ interface Shown {
 }
 
 /**
- * The step to which a person may go back, if any. An opened step is left without its change, for the
- * known values; it cannot be left when that would drop an answer that the person gave in this form.
+ * The step to which a person may go back, if any. Going back from an opened step drops its change and keeps
+ * the known values. It is not possible when the known values are not valid and the person has changed them.
  */
 export function stepBefore(
   form: ShownForm,

@@ -34,13 +34,10 @@ const entries = records('envios', FORM_KEPT_MS, entrySchema);
 const likes = records('envios-iguais', LIKE_MS, likeSchema);
 
 export interface Submission {
-  /** The form's name. */
   form: string;
   /** The id of the rendered form (`FormKey.id`). */
   key: string;
-  /** The owner of the receipt. */
   owner: string;
-  /** All fields that are sent. */
   content: unknown;
   /** The id of the earlier submission whose notice the sender has read. */
   acknowledged?: string | undefined;
@@ -143,7 +140,7 @@ async function run(id: string, submission: Submission, work: () => Promise<Sent>
     const sealed = seal(submission.owner, sent);
     await entries().write(id, { state: 'done', at: Date.now(), sealed });
   } catch {
-    // It was sent but cannot be recorded: sending again would send it twice.
+    // The form was sent but cannot be recorded. Another attempt would send it twice.
     throw new UncertainError(MENSAGEM_MANUTENCAO);
   }
   // Only the question about equal forms depends on this record, so its failure must not fail the

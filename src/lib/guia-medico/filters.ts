@@ -101,7 +101,7 @@ function placeInWords(state: EstadoBusca): string {
   return places.flatMap((place) => (place ? [place.nome] : [])).join(', ');
 }
 
-/** Where the search looks, in words: 'Centro, Olímpia – SP', 'perto de você, até 25 km'. */
+/** The place of a search in words: 'Centro, Olímpia – SP', 'perto de você, até 25 km'. */
 export function whereInWords(state: EstadoBusca): string {
   const [place, uf] = [placeInWords(state), selected(state.estado)?.sigla];
   if (place === '') return 'nenhuma cidade escolhida';
@@ -160,7 +160,6 @@ export function inCity(
   return { ...Object.fromEntries(kept), cdEstado, cdCidade };
 }
 
-/** The same search without any filter. */
 export function withoutFilters(consulta: Consulta): Consulta {
   return Object.fromEntries(
     Object.entries(consulta).filter(([name]) => WHERE_PARAMETERS.has(name)),

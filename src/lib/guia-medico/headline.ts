@@ -54,7 +54,7 @@ function nounOf(state: EstadoBusca, { entendida, profissionais }: Shown): Noun {
   return isHospital ? { one: 'hospital', many: 'hospitais' } : PRESTADORES;
 }
 
-/** The text, when it was compared with names, and where the search looked. */
+/** The text, if it was compared with names, and the place of the search. */
 function textAndWhere(state: EstadoBusca, { entendida }: Shown): string {
   const text = entendida ? '' : state.nmPrestador.trim();
   const [cidade, bairro] = [selected(state.cidade), selected(state.bairro)];

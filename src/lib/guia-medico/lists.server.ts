@@ -161,8 +161,8 @@ const SLOW_FOR_MS = 60_000;
 const slowLists = new LRUCache<string, true>({ max: 1_000, ttl: SLOW_FOR_MS });
 
 /**
- * Waits for a list half as long as a read may take, and only a moment when the list has just timed out
- * for another page. The call goes on after the limit and fills the cache.
+ * Waits for a list half as long as a read may take, and only a moment when the list has just timed out for
+ * another page. The call continues after the limit and fills the cache.
  * @throws {UpstreamError} at the limit
  */
 async function withinLimit<T>(

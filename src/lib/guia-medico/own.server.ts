@@ -1,4 +1,4 @@
-/** What a signed-in member narrows a search to with one press: the selected person's plan and town. */
+/** The shortcuts that narrow a signed-in member's search to the selected person's plan or town. */
 import type { Settled } from '#lib/errors.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { loadList } from './lists.server.ts';
@@ -16,7 +16,7 @@ const firstName = ({ pessoa }: MemberContext) => pessoa.nmBeneficiario.split(' '
 const planInWords = (membro: MemberContext) =>
   membro.isSelf ? 'do meu plano' : `do plano de ${firstName(membro)}`;
 
-/** Says in words whose plan a card filter is, when the card is that of the selected person. */
+/** The card filter with the name of its plan, when the card is that of the selected person. */
 export function namedFilter(filtro: CartaoOuCpf, membro: MemberContext | undefined): CartaoOuCpf {
   if (membro?.cartao !== filtro.texto.replace(/\D/g, '')) return filtro;
   return { ...filtro, plano: planInWords(membro) };

@@ -14,13 +14,13 @@ const distanceOf = ({ nrDistanciaKm }: Distant) => nrDistanciaKm ?? Infinity;
 /** The order of two distances in km; equal when both are unknown. */
 const byDistance = (a: number, b: number) => (a === b ? 0 : a - b);
 
-/** Nearest first where the service tells distances. The others follow, in the order of the service. */
+/** Nearest first where the service gives distances. The others follow, in the order of the service. */
 export const nearestFirst = <T extends Distant>(list: readonly T[]): T[] =>
   list.toSorted((a, b) => byDistance(distanceOf(a), distanceOf(b)));
 
 /** The results of one neighbourhood, in their order. */
 export interface Grupo<T> {
-  /** 'Centro, Olímpia'; only the town when the service tells no neighbourhood. */
+  /** 'Centro, Olímpia'; only the town when the service gives no neighbourhood. */
   readonly nome: string;
   readonly prestadores: readonly T[];
 }

@@ -27,7 +27,6 @@ export async function buscarPrestador(sqPrestador: string, call: Call): Promise<
   }
 }
 
-/** The plans that a provider accepts. */
 export function listarProdutosDoPrestador(
   {
     sqPrestador,

@@ -43,7 +43,6 @@ export function distanceInWords(km: number): string {
   return `a ${String(rounded).replace('.', ',')} km`;
 }
 
-/** The address of a provider's page. */
 export const providerHref = (sqPrestador: string) =>
   `/guia-medico/${encodeURIComponent(sqPrestador)}`;
 

@@ -126,7 +126,6 @@ export function chooseSearchType(
   return { ...changePage(state, 1), cdTipoBusca };
 }
 
-/** Whether the search uses the national network. */
 export const isNational = ({ cdTipoBusca }: EstadoBusca) => cdTipoBusca === REDE_NACIONAL;
 
 /** Sets the typed card (15 characters or more) or CPF, and whether it is valid. */

@@ -121,13 +121,13 @@ export async function search(
   };
 }
 
-/** What the text may mean; empty when a specialty is selected. */
+/** The specialties that the text may mean; empty when a specialty is selected. */
 const similarSpecialties = ({ nmPrestador, especialidade }: EstadoBusca): Opcao[] =>
   nmPrestador === '' || selected(especialidade)
     ? []
     : suggestSpecialties(nmPrestador, especialidade.lista);
 
-/** These limits keep an empty page from flooding the services. */
+/** These limits keep an empty page from making too many calls. */
 const MOST_FILTERS_TRIED = 8;
 const AT_ONCE = 3;
 

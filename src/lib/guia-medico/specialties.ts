@@ -6,7 +6,7 @@ import especialidades from '#content/especialidades.json';
 import { type EstadoBusca, isByName, type Opcao, selected } from './state.ts';
 import { plain } from './suggestions.ts';
 
-/** What people call a specialty, from the data file that the search of the site uses too. */
+/** The words that people use for a specialty, from the data file that the search of the site uses too. */
 interface SpecialtyWords {
   /** Its names in the services' lists, the usual name first. */
   readonly nomes: readonly string[];
@@ -87,14 +87,14 @@ export function specialtyWords(nome: string): SpecialtyWords | undefined {
 /** An entry of a list with the keys of its names. */
 interface Keyed {
   opcao: Opcao;
-  /** Of its whole name and the professional's. */
+  /** The keys of its whole name and of its professional. */
   whole: readonly string[];
   parts: readonly string[];
 }
 
 const keyedLists = new WeakMap<readonly Opcao[], readonly Keyed[]>();
 
-/** The keys of a list are made once: a search looks for its text several times, in lists that a cache holds. */
+/** The keys of a cached list are made once, because a search reads them several times. */
 function keyed(lista: readonly Opcao[]): readonly Keyed[] {
   const known = keyedLists.get(lista);
   if (known) return known;

@@ -61,7 +61,6 @@ export interface EstadoBusca extends Readonly<Record<Campo, Escolha>> {
   readonly porNome: string;
   readonly cartaoOuCpf: CartaoOuCpf;
   readonly cdTipoBusca: typeof REDE_NACIONAL | undefined;
-  /** The emergency filter flag. */
   readonly ieUrgenciaEmergencia: boolean;
   readonly nrPagina: number;
   readonly nrQtdRegistroPagina: number;

@@ -5,7 +5,6 @@ import type { Opcao } from './state.ts';
 /** Without accents, case and punctuation. */
 export const plain = (text: string): string => slugOf(text, Infinity).replaceAll('-', ' ');
 
-/** The Levenshtein distance of two words. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {
@@ -28,7 +27,7 @@ function mismatch(typed: string, known: string): number | undefined {
   if (typed.length < SHORTEST) return undefined;
   if (known.startsWith(typed)) return 0;
   const most = Math.floor(typed.length / LETTERS_PER_EDIT);
-  // Words of other lengths differ by as many edits at least.
+  // The distance of two words is at least the difference of their lengths.
   if (Math.abs(typed.length - known.length) > most) return undefined;
   const edits = distance(typed, known);
   return edits <= most ? edits : undefined;

@@ -28,7 +28,7 @@ export interface Lugar {
   todos: { texto: string; href: string } | undefined;
 }
 
-/** What the page says about a search; the providers found are in the state. */
+/** The texts of the page about a search. The state has the providers. */
 export interface Resultado {
   busca: Settled<null>;
   /** Heading and page title: the number of results, what they are, and where. */
@@ -40,7 +40,6 @@ export interface Resultado {
   alternativas: Alternativa[];
   /** The groups of the results, when the address asks for groups. */
   lugares?: Lugar[] | undefined;
-  /** Heading and text of an empty list. */
   vazio?: { title: string; text: string } | undefined;
   /** The specialty that the search recognized in the text. */
   entendida?: Opcao | undefined;
@@ -89,7 +88,7 @@ export interface SearchAnswer {
   resultado: Resultado;
 }
 
-/** What a signed-in member narrows a search to with one press. */
+/** The shortcuts that narrow a signed-in member's search. */
 export interface Atalhos {
   /** What follows 'Só': 'do meu plano', 'do plano de Iara'. */
   plano: string;
@@ -100,7 +99,6 @@ export interface Atalhos {
 /** What the server has rendered; the island starts from it. */
 export interface GuideView {
   estado: EstadoBusca;
-  /** The query of the page's address. */
   consulta: Consulta;
   falhas: Falhas;
   resultado: Resultado | undefined;
@@ -140,8 +138,8 @@ const hiding = <T extends object>(object: T, name: keyof T): T =>
 
 /**
  * The state for the island, without what the page already has: the lists, as options of the form, and the
- * providers, as a block of data. As properties they would be most of the island's data, written twice
- * (decision 008).
+ * providers, as a block of data. As properties, they would be written twice and would be most of the
+ * island's data (decision 008).
  */
 export function withoutLists(state: EstadoBusca): EstadoBusca {
   const lists = Object.fromEntries(
@@ -159,7 +157,7 @@ export interface OnThePage {
   providers: () => PrestadorNaLista[];
 }
 
-/** Puts them back into a state that the browser received. */
+/** Restores lists and providers in a state that the browser received. */
 export function withLists(state: EstadoBusca, read: OnThePage): EstadoBusca {
   const { listaRegistros } = state as Partial<EstadoBusca>;
   if (listaRegistros) return state;

@@ -132,7 +132,6 @@ export interface Busca {
   nrPagina: number;
   nrLatitude?: number | undefined;
   nrLongitude?: number | undefined;
-  /** In km. */
   nrRaio?: number | undefined;
   cdCidade?: string | undefined;
   ieAgendaOnline?: 'S' | undefined;

@@ -110,7 +110,7 @@ interface Interval {
   end: number;
 }
 
-/** How far a closed unit is looked at: a week without a day of its own, and the next. */
+/** How many days ahead the next opening is searched: a week of holidays, and the week after it. */
 const DAYS_AHEAD = 14;
 
 /** Holidays by law have their own hours; a "ponto facultativo" is a normal day. */

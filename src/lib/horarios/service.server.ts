@@ -30,7 +30,6 @@ const cached = publicCache<wire.Unidade[]>({
     }),
 });
 
-/** Two lists that fail independently. */
 export interface Horarios {
   pontos: Settled<wire.Unidade[]>;
   laboratorios: Settled<wire.Unidade[]>;

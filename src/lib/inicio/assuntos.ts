@@ -3,24 +3,23 @@ import { daysBetween, monthInWords } from '#lib/formats/dates.ts';
 import { displayReais } from '#lib/formats/money.ts';
 import type { Fato, FatoBoleto, FatoRequisicao } from './facts.ts';
 
-/** One matter for the member. */
 export interface Assunto {
   /** 0 is the most urgent. */
   urgencia: 0 | 1 | 2 | 3 | 4 | 5;
   tom: 'error' | 'warning' | 'info' | 'success';
   texto: string;
-  /** What the date means: 'Vence em 5 dias'. Without it the date only sorts, and the text says it. */
+  /** The meaning of the date: 'Vence em 5 dias'. Without it, `dia` only sorts. */
   prazo?: string | undefined;
   dia?: string | undefined;
-  /** The text of the button, and what a screen reader adds to it; a title begins with ': ', for a pause. */
+  /** The text of the button, and its addition for screen readers: a title after ': ', for a pause. */
   acao: string;
   sobre: string;
   href: string;
 }
 
-/** From when on a boleto, a vaccine or the end of an authorisation is near, in days. */
+/** How many days before its date a boleto, a vaccine or the end of an authorisation is near. */
 const PERTO = { boleto: 10, vacina: 30, autorizacao: 7, documento: 3, urgente: 3 } as const;
-/** How long a result and a closed case are news, in days. */
+/** How many days a result and a closed case are new. */
 const NOVO = { resultado: 14, chamado: 30 } as const;
 
 const days = (count: number) => (count === 1 ? '1 dia' : `${String(count)} dias`);

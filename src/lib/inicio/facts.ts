@@ -22,7 +22,7 @@ export interface FatoRequisicao {
   titulo: string;
   situacao: 'analise' | 'pendente' | 'autorizada' | 'negada' | 'vencida';
   pedida: string | undefined;
-  /** Known from the detail: for the answer, for the document, or of the validity. */
+  /** The last day, from the detail: for the answer, for the document, or of the validity. */
   limite: string | undefined;
 }
 

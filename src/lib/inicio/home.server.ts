@@ -1,4 +1,4 @@
-/** "Precisa de você" of one request: the services side by side, each within the time of the page. */
+/** Loads "Precisa de você" for one request. It asks all services at once, within the time of the page. */
 import { hasChamados } from '#lib/chamados/service.server.ts';
 import { settle } from '#lib/errors.ts';
 import { todayIn } from '#lib/formats/dates.ts';
@@ -21,7 +21,7 @@ import {
 import { inOrder, itemsOf } from './rules.ts';
 import { type Achado, type Ask, SOURCES } from './sources.server.ts';
 
-/** Time for the failure of a service that was given up to arrive. */
+/** How long the home waits for the failures of given-up calls, in milliseconds. */
 const GRACE_MS = 20;
 
 /** Services of the person's health. */
@@ -35,15 +35,15 @@ export function fontesOf({ membro, sessao }: Ask): Fonte[] {
     ...(hasChamados() ? [] : (['chamados'] as const)),
     // An inactive plan has no next dose, no next readjustment and no card to show.
     ...(pessoa.ativo ? [] : (['vacinas', 'contrato', 'carteirinha'] as const)),
-    // The family is a matter of the person who signed in.
+    // Only the person who signed in sees matters of the family.
     ...(isOwnPerson(sessao, pessoa) ? [] : (['familia'] as const)),
   ]);
   return Object.keys(FONTES).filter((name): name is Fonte => isFonte(name) && !left.has(name));
 }
 
 /**
- * What one service says. A refusal in words is its answer about this person: only the boletos' is shown
- * here, the others have their own page.
+ * The answer of one service. A refusal with a message is an answer about this person. The home shows only
+ * that of the boletos, because the others have their own page.
  */
 export async function lookUp(fonte: Fonte, ask: Ask): Promise<Visto & Pick<Achado, 'cartao'>> {
   const found = await settle(SOURCES[fonte](ask));
@@ -86,15 +86,12 @@ export interface Home {
   notas: { fonte: Fonte; texto: string }[];
   /** The services that are late, down or incomplete. */
   faltam: Fonte[];
-  /** Something may be missing that asking again does not bring. */
+  /** Entries may be missing, and another request does not bring them. */
   incerto: boolean;
   cartao: Achado['cartao'];
 }
 
-/**
- * Asks all services at once. Whoever has not answered after 1.5 s is given up: its calls end, and its lines
- * are missing.
- */
+/** Asks all services at once. After 1.5 s the calls of a late service end, and its lines are missing. */
 export async function loadHome(asked: Ask): Promise<Home> {
   const wait = timeLimit('glance');
   const ask = { ...asked, membro: asked.membro.until(Date.now() + wait) };
@@ -116,7 +113,7 @@ export async function loadHome(asked: Ask): Promise<Home> {
     return {
       itens: inOrder(items),
       notas: found.flatMap(({ fonte, notas }) => notas.map((texto) => ({ fonte, texto }))),
-      // Without the person's health the list is not whole.
+      // Without the person's health the list is not complete.
       incerto:
         !ask.membro.seesHealth ||
         found.some(({ incerto }) => incerto) ||

@@ -22,21 +22,21 @@ export const isFonte = (text: string | undefined): text is Fonte =>
 /** What a list shows of a matter: one sentence, one date, one button. */
 export interface Item extends Omit<Assunto, 'urgencia'> {
   fonte: Fonte | 'rascunhos';
-  /** Compared as text, it puts the list in order. Each item of a list has another one. */
+  /** Sorts the list, compared as text. Each item of a list has a different value. */
   ordem: string;
 }
 
 /** How many items the home shows before "Ver tudo". */
 export const MOST_SHOWN = 5;
 
-/** What one service says: its items, and sentences beside the list. */
+/** The answer of one service: its items, and sentences beside the list. */
 export interface Visto {
   fonte: Fonte;
   itens: Item[];
   notas: string[];
-  /** The service is late or down, or gave only a part: asking again may help. */
+  /** The service is late, down or incomplete. Another request may help. */
   falta: boolean;
-  /** Something may be missing, and asking again does not help. */
+  /** Entries may be missing. Another request does not help. */
   incerto: boolean;
 }
 
@@ -49,12 +49,12 @@ const list = new Intl.ListFormat('pt-BR');
 export const faltaInWords = (fontes: readonly Fonte[]): string =>
   `Não conseguimos ver agora: ${list.format(fontes.map((fonte) => FONTES[fonte]))}.`;
 
-/** Said in the place of an empty list. */
+/** The sentence in place of an empty list. */
 export const nadaInWords = (incerto: boolean): string =>
   incerto
     ? 'No que conseguimos consultar, nada precisa de você agora.'
     : 'Tudo em dia: nada precisa de você agora. Quando precisar, aparece aqui.';
 
-/** Said when a service has more matters than the home shows. */
+/** The sentence when a service has more matters than the home shows. */
 export const cortadoInWords = (fonte: Fonte): string =>
   `Há mais em ${FONTES[fonte]}: aqui estão os ${String(MOST_OF_ONE)} mais urgentes.`;

@@ -33,7 +33,7 @@ import { listarVacinas } from '#lib/vacinas/service.server.ts';
 import type { Fato } from './facts.ts';
 import type { Fonte } from './list.ts';
 
-/** For whom, and on which day. */
+/** The person, and the day. */
 export interface Ask {
   membro: MemberContext;
   sessao: SessionRecord;
@@ -48,7 +48,7 @@ export interface Achado {
   notas?: string[];
   /** A part of the answer is missing. */
   parcial?: boolean;
-  /** Something may be missing for good. */
+  /** Entries may be missing, and another request does not bring them. */
   incerto?: boolean;
   cartao?: CartaoResumo;
 }
@@ -60,7 +60,7 @@ interface CartaoResumo {
   situacao: SituacaoCartao;
 }
 
-/** Of how many requests and prescriptions the details are asked for. */
+/** The number of requests and prescriptions whose details are read. */
 const DETAILED = 3;
 
 async function boletos({ membro, locals, today }: Ask): Promise<Achado> {
@@ -111,7 +111,7 @@ async function requisicoes({ membro, today }: Ask): Promise<Achado> {
     if (situacao === 'cancelada' || situacao === 'outra') return [];
     // Without its detail an authorisation may have expired.
     if (situacao === 'autorizada' && !known) return [];
-    // An inactive plan starts nothing new.
+    // A person with an inactive plan cannot use or renew an authorisation.
     const isForNow = situacao === 'autorizada' || situacao === 'vencida';
     if (isForNow && !membro.pessoa.ativo) return [];
     return [

@@ -27,7 +27,7 @@ import { listarVacinas } from '#lib/vacinas/service.server.ts';
 import { type Ask, AT_ONCE, falhaOf, joined, type Lido, type Parte } from './parts.server.ts';
 import { tabela } from './rules.ts';
 
-/** Of how many requests and prescriptions the details are read. */
+/** The number of requests and prescriptions whose details are read. */
 const DETAILED = 20;
 const EXAM_DAYS = 2 * 365;
 /** Pages of support cases. */

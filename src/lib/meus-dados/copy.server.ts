@@ -1,6 +1,6 @@
 /**
- * The copy of what the portal shows of a person. Reading has limits, and the portal stores no part of it.
- * It ends when the browser goes away or when the session ends.
+ * The copy of what the portal shows of a person. Its reads have limits, and the portal stores no part of it.
+ * The copy ends when the browser disconnects or the session ends.
  */
 import pMap from 'p-map';
 import { operator } from '#lib/config/operator.ts';
@@ -49,7 +49,7 @@ class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
 }
 
-/** The result of a read, or its failure. An entry that has gone since its list was read counts as one. */
+/** The result of a read, or its failure. An entry that no longer exists counts as a failure. */
 async function orFalha<T>(
   read: () => Promise<T>,
 ): Promise<{ data: T } | { falha: string; retry: boolean }> {
@@ -64,7 +64,7 @@ async function orFalha<T>(
   }
 }
 
-/** A refusal in words is what the page would show, so the copy is complete. */
+/** The page would show the message of a refusal too, so the copy is complete. */
 async function readParte({ ler }: Parte, ask: Ask): Promise<Lido> {
   const read = await orFalha(() => ler(ask));
   if ('data' in read) return read.data;
@@ -123,7 +123,7 @@ class Copying {
     }
   }
 
-  /** The PDFs of one part, while they arrive. @returns the part with those that came and those that did not */
+  /** The PDFs of one part, while they arrive. @returns the part with its complete and its missing PDFs */
   async *#documents(
     secao: Secao,
     documentos: readonly Documento[],
@@ -177,7 +177,7 @@ class Copying {
     const copia: Copia = { ...about, secoes: [...secoes, ...this.#leftOut()] };
     await this.#checkSession();
     yield { nome: 'dados.json', bytes: encode(jsonOf(copia)) };
-    // The last file, so that its presence shows that the copy is whole.
+    // The last file, so that its presence shows that the copy is complete.
     yield { nome: 'index.html', bytes: encode(indexPage(copia, operator.name)) };
   }
 }

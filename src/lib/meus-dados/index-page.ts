@@ -14,7 +14,7 @@ import {
 
 const text = (valor: Valor) => escapeHtml(valorInWords(valor));
 
-// The page has no scripts. Its policy refuses those that an error in this file might let through.
+// The page has no scripts. Its policy blocks scripts that an error in this file might let in.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 const colours = (theme: (typeof palette)['light']) =>

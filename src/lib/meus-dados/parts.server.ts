@@ -1,10 +1,10 @@
-/** What a part of the copy is, and how a failure inside it is told. */
+/** The type of a part of the copy, and the texts for a failure inside it. */
 import type { Settled } from '#lib/errors.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import type { SessionRecord } from '#lib/sessao/session.server.ts';
 import type { Conteudo } from './rules.ts';
 
-/** For whom the copy is, and on which day. */
+/** The person of the copy, and the day. */
 export interface Ask {
   membro: MemberContext;
   sessao: SessionRecord;
@@ -13,7 +13,7 @@ export interface Ask {
   today: string;
 }
 
-/** A PDF that a page offers. `membro` is the same person, with the time of the whole copy. */
+/** A PDF that a page offers. `membro` has the time limit of the whole copy. */
 export interface Documento {
   titulo: string;
   abrir: (membro: MemberContext) => Promise<ReadableStream<Uint8Array>>;
@@ -33,8 +33,8 @@ export interface Parte {
 export const AT_ONCE = 3;
 
 /**
- * The failure of a part or of one of its entries. A refusal in words is the service's answer, so the
- * copy is complete.
+ * The failure of a part or of one of its entries. A refusal with a message is an answer, so the copy is
+ * complete.
  * @param nome the entry
  */
 export function falhaOf(nome: string | undefined, settled: Settled<unknown>): Conteudo {
@@ -43,7 +43,7 @@ export function falhaOf(nome: string | undefined, settled: Settled<unknown>): Co
   return settled.retry ? { faltas: [sentence] } : { notas: [sentence] };
 }
 
-/** The notes and gaps of several entries together. @param first notes of the part itself */
+/** Joins the notes and gaps of several entries. @param first notes of the part itself */
 export const joined = (first: readonly string[], contents: readonly Conteudo[]) => ({
   notas: [...first, ...contents.flatMap(({ notas = [] }) => notas)],
   faltas: contents.flatMap(({ faltas = [] }) => faltas),

@@ -52,14 +52,14 @@ export interface Copia {
 
 /** The bounds of one copy. Times are in milliseconds. */
 export const LIMITES = {
-  /** For all that is read before the first PDF, and for the whole copy. */
+  /** The time for all reads before the first PDF, and for the whole copy. */
   leituraMs: 60_000,
   totalMs: 180_000,
   pdfs: 40,
-  /** Of one PDF, which is read whole before it is sent, and of all of them. */
+  /** The size of one PDF, which is read whole before it is sent, and of all PDFs. */
   pdfBytes: 10_000_000,
   totalBytes: 60_000_000,
-  /** Of one signed-in person in an hour. */
+  /** Copies of one signed-in person in an hour. */
   porHora: 6,
   /** Copies under way in one worker. */
   aoMesmoTempo: 2,
@@ -91,7 +91,6 @@ export const tabela = <T>(
 export const valorInWords = (valor: Valor): string =>
   typeof valor === 'number' ? displayReais(valor) : (valor ?? '–');
 
-/** Whether a part shows nothing. */
 export const isVazia = ({ campos = [], tabelas = [] }: Conteudo): boolean =>
   campos.every(([, valor]) => valor === undefined) &&
   tabelas.every(({ linhas }) => linhas.length === 0);

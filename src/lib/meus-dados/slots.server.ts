@@ -6,7 +6,7 @@ import { JA_EM_ANDAMENTO, LIMITES, MUITA_GENTE, MUITAS_COPIAS } from './rules.ts
 const UNDER_WAY = 'copia-em-andamento';
 const IN_HOUR = 'copias-da-hora';
 const HOUR_SECONDS = 3_600;
-/** If its worker dies, a copy counts as under way for this long. */
+/** When its worker dies, a copy still counts as under way for this long. */
 const LONGEST_SECONDS = LIMITES.totalMs / 1_000 + 30;
 
 let underWay = 0;

@@ -1,4 +1,4 @@
-/** A ZIP as a stream of bytes, one file after the other, and nothing of it on disk. */
+/** A ZIP as a stream of bytes, one file after the other, without a file on disk. */
 import { Zip, ZipDeflate } from 'fflate';
 
 export interface ZipFile {
@@ -11,8 +11,8 @@ export interface ZipFile {
 const SLICE_BYTES = 64 * 1024;
 
 /**
- * Writes the files in order. The reader decides the pace: the next file is asked for when the bytes of the
- * one before have been taken.
+ * Writes the files in order. The next file is read only after the reader has taken the bytes of the previous
+ * one.
  * @param at the time of all files
  */
 export async function* zipOf(

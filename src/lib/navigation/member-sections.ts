@@ -2,7 +2,6 @@
 import { isCurrent, menuOf } from './menus.ts';
 import type { Destination, MemberHref } from './destinations.ts';
 
-/** The page of all services. */
 const ALL_SERVICES = '/cliente/mais';
 
 interface BarLink extends Pick<Destination, 'href' | 'label' | 'icon'> {
@@ -119,7 +118,7 @@ const HEALTH: readonly string[] = [
   '/cliente/pedidos',
 ] satisfies MemberHref[];
 
-/** What helps only with a plan that is active. */
+/** Pages that help only a person with an active plan. */
 const OF_ACTIVE_PLAN: readonly string[] = ['/tempo-de-espera'] satisfies MemberHref[];
 
 /**
@@ -140,7 +139,7 @@ const TASKS: readonly MemberHref[] = [
 ];
 const TASKS_SHOWN = 6;
 
-/** The commonest six tasks for a person, without those that person has no use for. */
+/** The six most common tasks for a person, without tasks that this person cannot use. */
 export function memberTasks({ seesHealth, ativo }: Person): readonly Destination[] {
   return TASKS.filter((href) => seesHealth || !HEALTH.includes(href))
     .filter((href) => ativo || !OF_ACTIVE_PLAN.includes(href))
@@ -148,7 +147,7 @@ export function memberTasks({ seesHealth, ativo }: Person): readonly Destination
     .slice(0, TASKS_SHOWN);
 }
 
-/** The services by section that are not among the six tasks, without health that is closed. */
+/** The services by section, without the six tasks and without closed health. */
 export function otherServices(person: Person): readonly MemberSection[] {
   const tasks = memberTasks(person);
   return memberSections()

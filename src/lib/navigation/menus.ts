@@ -8,7 +8,7 @@ export function menuOf(menu: Menu, content: { noticias: boolean }): readonly Des
   );
 }
 
-/** Pages that need few services or none, offered where another page fails. */
+/** Pages that need few services or no service, offered where another page fails. */
 const MEANWHILE = ['/cliente/carteirinha', '/guia-medico', '/tempo-de-espera', '/horarios'];
 const MOST = 3;
 

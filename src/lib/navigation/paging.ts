@@ -1,6 +1,6 @@
 /**
- * A long list by the address of its page. A page holds what one call or one table may give; ten of its
- * entries are shown at a time (`components/ShowMore.astro`).
+ * Splits a long list into pages by the address. A page has the entries of one call or one table, and shows
+ * ten of them at a time (`components/ShowMore.astro`).
  */
 /** The default number of entries on a page. */
 const PAGE_SIZE = 50;
@@ -26,8 +26,8 @@ export interface PageOf<T> {
   /** The query parameter of the page number: the name of this list on its page. */
   param: string;
   /**
-   * The addresses of the previous and the next page, and of this page with more or with all entries,
-   * with the other parameters unchanged. There is no next page before this one is shown whole.
+   * The addresses of the previous and the next page, and of this page with more or with all entries, with
+   * the other parameters unchanged. The next page is offered when all entries of this one are shown.
    */
   url: Record<'prev' | 'next' | 'more' | 'all', string | undefined>;
 }
@@ -89,7 +89,7 @@ export function pageOf<T>(
   };
 }
 
-/** The attributes of an entry's element: the first of each ten can be led to. */
+/** The attributes of an entry's element. The first of each ten entries can be the target of a link. */
 export function placeOf<T>({ itens, from, param }: PageOf<T>, item: T) {
   const index = itens.indexOf(item);
   if (index <= 0 || index % STEP !== 0) return {};

@@ -7,7 +7,6 @@ const EXPIRES_AFTER_MS = 180 * DAY_MS;
 interface Site {
   /** The e-mail address of the operator; may be empty. */
   email: string;
-  /** The origin of the site. */
   origin: string;
   /** Milliseconds since 1970. */
   now: number;

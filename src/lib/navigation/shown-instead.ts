@@ -30,7 +30,7 @@ export async function refuseAmbiguous(
 
 /**
  * Answers 503 when the whole page fails without a service. Astro has a page of its own for 404 and 500 only,
- * so that any other status without a body is an empty page.
+ * so any other status without a body is an empty page.
  */
 export async function showUnavailable(
   context: APIContext,

@@ -88,7 +88,6 @@ export interface PostFacts {
   title: string;
   description: string;
   path: string;
-  /** The path of the picture. */
   picture?: string | undefined;
   publishedAt?: Date | undefined;
   modifiedAt?: Date | undefined;

@@ -6,7 +6,6 @@ export interface Named {
   id: string;
   /** From the content site: percent-encoded outside ASCII. */
   slug?: string | undefined;
-  /** The title or name as plain text. */
   title?: string | undefined;
 }
 

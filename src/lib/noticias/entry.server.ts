@@ -1,4 +1,4 @@
-/** What the page of a post shows, made from what the content site sends: for a build, and for a preview. */
+/** Makes the data of a post's page from the answers of the content site, for a build and for a preview. */
 import { cleanHtml } from '#lib/conteudo/clean-html.server.ts';
 import { plainText, shorten } from '#lib/conteudo/html.server.ts';
 import { safeWebUrl } from '#lib/conteudo/links.ts';
@@ -14,7 +14,7 @@ const EXCERPT_LIMIT = 220;
 /** The slugs of WordPress's default category, which means no category. */
 const NO_CATEGORY = new Set(['uncategorized', 'sem-categoria']);
 
-/** What the entries of posts are made with. */
+/** The data from which the entries of posts are made. */
 export interface PostContext {
   media: ReadonlyMap<string, ContentEntry>;
   /** The visible ones, by id. */

@@ -1,6 +1,6 @@
 /**
- * The preview of a post that is not public yet (decision 010). Its address is signed by the content site for
- * fifteen minutes. Nothing of it is kept.
+ * The preview of a post that is not public yet (decision 010). The content site signs its address for
+ * fifteen minutes. The portal keeps no part of it.
  */
 import { bulkhead } from 'cockatiel';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ import { postEntry, termEntries } from './entry.server.ts';
 import { wpRascunho } from './service.server.ts';
 import type { WpRascunho } from './wire.ts';
 
-/** How long an address is valid: the plugin writes its end into it. */
+/** How long an address is valid. The plugin writes the end of this time into it. */
 const VALID_SECONDS = 15 * 60;
 const DEADLINE_MS = 8_000;
 const PICTURE_DEADLINE_MS = 20_000;
@@ -38,7 +38,7 @@ export interface Asked {
   /** The end of the address. */
   until: Date;
   isOver: boolean;
-  /** What the addresses of its pictures have as well. */
+  /** The query that the addresses of its pictures also have. */
   query: string;
 }
 
@@ -182,7 +182,7 @@ const decoding = bulkhead(1, PICTURES_WAITING);
 /**
  * A picture of the post, as WebP.
  * @param index its number in the page
- * @throws {NotFoundError} when it cannot be shown, for whatever reason
+ * @throws {NotFoundError} when it cannot be shown for any reason
  */
 export async function readPreviewPicture(
   asked: Asked,

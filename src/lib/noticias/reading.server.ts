@@ -12,7 +12,7 @@ import { wpMedia, type WpPost, wpPost, type WpPostSummary, type WpTerm, wpTerm }
 const CONCURRENCY = 6;
 /** A post that changed this recently before a reading may change again in the same second. */
 const SETTLING_MS = 10 * 60_000;
-/** Some changes (a picture's description) leave no trace in posts; a full reading finds them. */
+/** Some changes (a picture's description) are not visible in posts; a full reading finds them. */
 const FULL_READING_EVERY_MS = 24 * 60 * 60_000;
 
 export const news = z.object({
@@ -167,7 +167,7 @@ async function readMedia(
         site.warn(`picture ${id}: ${error.message}`);
       }
       if (found) media[id] = found;
-      // Another post may have kept the old item; it is gone for both.
+      // Another post may have kept the old item; it is removed for both.
       else delete media[id];
     },
     { concurrency: CONCURRENCY },

@@ -10,7 +10,6 @@ interface Classified {
   data: { categorias: readonly { id: string }[]; tags: readonly { id: string }[] };
 }
 
-/** Whether a post announces an event. */
 export function isEvent({ data }: Pick<Classified, 'data'>): boolean {
   return data.categorias.some(({ id }) => id === CATEGORIA_EVENTOS);
 }

@@ -8,7 +8,7 @@ import * as wire from './wire.ts';
 
 /** WordPress's largest page. */
 const PER_PAGE = 100;
-/** A list with more pages repeats itself without end. */
+/** A list with more pages than this repeats itself endlessly. */
 const MAX_PAGES = 100;
 /** How many times a list is read when it changes meanwhile. */
 const MAX_READINGS = 3;
@@ -146,7 +146,7 @@ export async function wpPostsById(
   for (let start = 0; start < ids.length; start += PER_PAGE) {
     const include = ids.slice(start, start + PER_PAGE).join();
     const query = { _fields: wire.POST_FIELDS.join(), include };
-    // All of a few posts may be unreadable; the rest of the list is still valid.
+    // All of a few posts may be unreadable. The list as a whole is still valid.
     const items = await readSteadily(site, 'wpPosts', 'posts', query);
     found.push(...readItems(site, 'wpPosts', items, wire.wpPost));
   }

@@ -47,7 +47,6 @@ const post = z.object({
   tags: ids.catch([]),
 });
 
-/** The fields that the portal requests. */
 export const POST_FIELDS = Object.keys(post.shape);
 
 /** A post needs its id and its title or slug: `docs/contract.md` › Content site. */
@@ -83,7 +82,6 @@ export type WpTerm = z.infer<typeof wpTerm>;
 /** A post that need not be public, with what its page needs of other lists. */
 export const wpRascunho = post.extend({
   termos: z.array(wpTerm.safeExtend({ taxonomy: texto })).catch([]),
-  /** The featured picture. */
   imagem: ifReadable(z.object({ source_url: texto, alt_text: ifReadable(z.string()) })),
 });
 export type WpRascunho = z.infer<typeof wpRascunho>;

@@ -5,7 +5,7 @@ import { getStates } from '@brazilian-utils/brazilian-utils/get-states';
 const REANALISE = '2';
 /** A document that a request waits for: the contract has no other call for it. */
 const DOCUMENTO = '6';
-/** `tpOcorrencia`: the spec gives no list; an operator changes this one here. */
+/** `tpOcorrencia`: the spec gives no list, so an operator changes this one. */
 export const OCORRENCIAS = [
   {
     value: '1',

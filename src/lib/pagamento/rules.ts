@@ -31,14 +31,12 @@ export interface Consulta {
 export type Situacao =
   'abrindo' | 'incerto' | 'nao-aberto' | 'pendente' | 'sem-consulta' | 'aprovado' | 'recusado';
 
-/** A payment and its situation. */
 export interface Progress {
   record: PaymentRecord;
   situacao: Situacao;
   consulta: Consulta | undefined;
 }
 
-/** The effects of a situation. */
 export interface Effect {
   /** Whether its boletos still offer Pix, digitable line and PDF. */
   pix: boolean;
@@ -177,7 +175,6 @@ export function checkCardPage(
 
 export const PAGAMENTO = '/cliente/pagamento';
 
-/** The page that shows a payment's progress. */
 export const paymentPath = (ref: string) => `${PAGAMENTO}?pagamento=${ref}`;
 
 /** Query parameter: the payment was started now, so the page opens the card page by itself. */

@@ -14,7 +14,6 @@ export interface Pedido {
   dsAssunto: string | undefined;
   /** What the person wrote. */
   dsDescricao?: string | undefined;
-  /** It is at its end. */
   isOver: boolean;
 }
 
@@ -28,8 +27,9 @@ export const sameMatter = <C extends Partial<Pick<Pedido, 'nrProtocolo'>>>(
     : chamados.find((chamado) => chamado.nrProtocolo === nrProtocolo);
 
 /**
- * Protocols and cases: what is open first, then what is over; in each part the newest first, and without
- * a date last. A case with the number of a listed protocol is the same matter, so it is left out.
+ * Protocols and cases: first the open ones, then the ended ones. In each part the newest is first, and an
+ * entry without a date last. A case with the number of a listed protocol is the same matter, so it is left
+ * out.
  */
 export function joined<P extends Pedido, C extends Pedido>(
   protocolos: readonly P[],

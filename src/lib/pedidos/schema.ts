@@ -37,7 +37,7 @@ export const isFiltering = ({ tipo, situacao, busca }: Filtro): boolean =>
 export const pagesToRead = ({ antigos }: Pick<Filtro, 'antigos'>): number =>
   PAGES_AT_ONCE * (antigos + 1);
 
-/** The parameter that has a page of cases read. */
+/** The value of `antigos` with which the list reads a page of cases. */
 export const antigosFor = (pagina: number): number => Math.ceil(pagina / PAGES_AT_ONCE) - 1;
 
 /** The address of the list with these parameters. Those without a value are left out. */
@@ -55,7 +55,7 @@ export function pedidosHref(
 
 const pages = z.coerce.number().int().min(1).max(500).catch(1);
 
-/** Where the former address of one kind leads, with what it carried. */
+/** The new address of a former address of one kind, with its parameters. */
 export function movedTo(tipo: 'protocolos' | 'chamados', { searchParams }: URL): string {
   const { pagina, ...rest } = Object.fromEntries(searchParams);
   if (tipo === 'protocolos') return pedidosHref({ ...rest, tipo, pagina });

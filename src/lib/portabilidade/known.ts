@@ -2,7 +2,7 @@
 import { dayNumber, daysBetween } from '#lib/formats/dates.ts';
 import type { Fields } from '#lib/forms/form.ts';
 
-/** What the services say; `undefined` for what they do not say, or do not say for certain. */
+/** The facts that the services give; `undefined` for an unknown or uncertain fact. */
 export interface Fatos {
   /** The day on which the person was included in the plan. */
   dtInclusao?: string | undefined;
@@ -14,7 +14,7 @@ export interface Fatos {
   incompleto?: boolean | undefined;
 }
 
-/** A boleto that is overdue decides; all of them must be known and settled for the opposite. */
+/** One overdue boleto gives the answer "nao". The answer "sim" needs all boletos to be known and settled. */
 function paymentsAnswer({ boletos = [], incompleto = true }: Fatos): string | undefined {
   if (boletos.includes('vencido')) return 'nao';
   const areSettled = boletos.every((situacao) =>

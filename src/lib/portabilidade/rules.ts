@@ -1,7 +1,7 @@
 /**
- * Whether a person may take the grace periods already served to another plan (portability). Each
- * condition of the regulator has a state and its reason. A condition is met only when every answer that
- * the person does not know would meet it. Dates are DD/MM/YYYY.
+ * Whether a person may take the grace periods already served to another plan (portability). Each condition
+ * of the regulator has a state and its reason. A condition with an unknown answer is met only when every
+ * possible answer meets it. Dates are DD/MM/YYYY.
  */
 import type { Fields } from '#lib/forms/form.ts';
 import { ruleOf } from './schema.ts';
@@ -112,7 +112,7 @@ function preco({ preco: answer, destino: novo }: Fields): Condicao {
   const isToCompany = novo === 'empresa';
   return byAnswer(
     'Faixa de preço',
-    // Between companies the price does not count, but the new plan must be one of a company.
+    // For a change between companies the price does not count, but the new plan must be a company plan.
     answer === 'empresas' && !isToCompany ? undefined : answer,
     {
       cabe: { estado: 'atende', motivo: 'O plano novo está na mesma faixa ou em uma mais barata.' },

@@ -26,7 +26,7 @@ export interface Condicao {
   /** What the person can do about it, and the member's page for it. */
   saida?: string;
   pagina?: { href: string; texto: string };
-  /** For a time that is not over: the first day on which it may be. */
+  /** The first day on which an unfinished time may be over. */
   desde?: string;
   /** Whether that day is certain. */
   isSure?: boolean;
@@ -43,11 +43,11 @@ function dateIn(answers: Fields, known: string, date: string): string | undefine
   return answers[known] === 'sei' && dayNumber(typed) !== undefined ? typed : undefined;
 }
 
-/** The years of stay that the answers ask for, from the least to the most that they may ask for. */
+/** The required years of stay: the least and the most that the answers allow. */
 interface Permanencia {
   least: number;
   most: number;
-  /** What decides between the two. */
+  /** The fact that decides between the two. */
   depende: string;
 }
 

@@ -61,8 +61,8 @@ export function displayPercent(percent: number): string {
 }
 
 /**
- * What one sees in the bars: 'O índice mais novo é 9,87%, menor que o anterior, de 11,42%. O maior da lista
- * é 14,08%, de maio de 2023 a abril de 2024.'
+ * A summary of the bars: 'O índice mais novo é 9,87%, menor que o anterior, de 11,42%. O maior da lista é
+ * 14,08%, de maio de 2023 a abril de 2024.'
  * @param indices the newest first
  * @param month the contract's month, 1 to 12: says when the newest index reaches its bill
  */
@@ -139,7 +139,7 @@ export function parseContracts(csv: string): Contrato[] {
 
 /**
  * The month of a member's contract, 1 to 12, when the published list has the contract. Only the list says
- * that an index applies. The contract's own month wins over the list's.
+ * that an index applies. The contract's own month has priority over the list's.
  */
 export function pooledMonth(
   {

@@ -1,6 +1,6 @@
 /**
- * What the statements of a year say together: by month, person and provider. Amounts are reais, summed in
- * centavos. Months are MM/YYYY.
+ * The sums of a year's statements by month, person and provider. Amounts are reais, summed in centavos.
+ * Months are MM/YYYY.
  */
 import type { Settled } from '#lib/errors.ts';
 import { monthInWords } from '#lib/formats/dates.ts';
@@ -31,7 +31,7 @@ export const mesesDosAnos = (today: string): string[] =>
 export interface MesPedido {
   mes: string;
   extrato: Pick<Extrato, 'itens' | 'vlTotal'> | undefined;
-  /** Why there is none. */
+  /** The failure, when there is no statement. */
   falha?: Extract<Settled<unknown>, { status: 'error' }> | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface GastoDoAno {
   /** The largest first. */
   pessoas: Gasto[];
   prestadores: Gasto[];
-  /** `total` minus all lines: what a statement bills without a line, of either sign. */
+  /** `total` minus all lines: the amount billed without a line, positive or negative. */
   semLinha: number;
 }
 
@@ -97,10 +97,10 @@ export const mesesInWords = (meses: readonly string[]): string =>
 const quem = (nome: string) => (nome === SEM_NOME ? 'quem o extrato não informa' : nome);
 
 /**
- * What one sees in the amounts by person or by provider: 'O maior valor é de Ana: R$ 80,00, de um total de
- * R$ 310,00.'
+ * A summary of the amounts by person or by provider: 'O maior valor é de Ana: R$ 80,00, de um total de R$
+ * 310,00.'
  * @param gastos the largest first
- * @returns `undefined` when nobody has an amount above 0
+ * @returns `undefined` without an amount above 0
  */
 export function maiorGastoInWords(gastos: readonly Gasto[], total: number): string | undefined {
   const positive = gastos.filter(({ valor }) => valor > 0);
@@ -118,8 +118,8 @@ export function maiorGastoInWords(gastos: readonly Gasto[], total: number): stri
 }
 
 /**
- * What one sees, without the months whose amount is unknown: 'De janeiro a novembro de 2026 foram R$ 310,00. O mês mais
- * caro foi março: R$ 80,00.'
+ * A summary, without the months whose amount is unknown: 'De janeiro a novembro de 2026 foram R$ 310,00. O
+ * mês mais caro foi março: R$ 80,00.'
  */
 export function gastoInWords({ meses, total }: Pick<GastoDoAno, 'meses' | 'total'>): string {
   const [first, last] = [meses[0]?.mes ?? '', meses.at(-1)?.mes ?? ''];

@@ -12,7 +12,7 @@ export const relatorioParam = z.enum([
 ]);
 export type Relatorio = z.infer<typeof relatorioParam>;
 
-/** No service has data of earlier years. */
+/** Services have no data of earlier years. */
 const FIRST_YEAR = 2000;
 
 /** MM/YYYY. */

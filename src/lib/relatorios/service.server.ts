@@ -53,10 +53,10 @@ export function relatorioExtratoCoparticipacao(
   });
 }
 
-/** Parallel calls for the statements of a year: each of them is made during its call. */
+/** Parallel calls for the statements of a year. The service makes each statement during its call. */
 const AT_ONCE = 6;
 
-/** The statements of several months, each MM/YYYY. A month whose service fails has none. */
+/** The statements of several months, each MM/YYYY. A month whose call fails has no statement. */
 export function extratosDosMeses(
   membro: MemberContext,
   meses: readonly string[],

@@ -44,8 +44,8 @@ const SIGNS: readonly (readonly [RegExp, TipoAtendimento])[] = [
 ];
 
 /**
- * The type of care in a service's text, if it is recognized. A consultation is not: it has two limits,
- * which depend on the specialty.
+ * The type of care in a service's text, if it is recognized. A consultation is not recognized, because it
+ * has two limits, which depend on the specialty.
  */
 export function tipoOf(dsTipo = '', dsCaraterAtendimento = ''): TipoAtendimento | undefined {
   const isUrgent = SIGNS[0]?.[0].test(withoutAccents(dsCaraterAtendimento)) === true;
@@ -72,7 +72,7 @@ export function prazoInWords({ diasUteis }: Pick<Prazo, 'diasUteis'>): string {
   return diasUteis === 1 ? '1 dia útil' : `${String(diasUteis)} dias úteis`;
 }
 
-/** Where today stands between the start of a stage and its last day, in calendar days. */
+/** The position of today between the start of a stage and its last day, in calendar days. */
 export interface Decurso {
   desde: string;
   ate: string;

@@ -78,7 +78,7 @@ export const SITUACAO: Record<Situacao, { nome: string; tone: Tone; sentido: str
   },
 };
 
-/** Its group: waits for the member (who may contest a refusal), waits for the operator, decided. */
+/** The groups: waits for the member (who may contest a refusal), waits for the operator, decided. */
 const GRUPO: Record<Situacao, 0 | 1 | 2> = {
   pendente: 0,
   vencida: 0,
@@ -158,7 +158,6 @@ export const canRevalidate = (situacao: Situacao) => situacao === 'vencida';
 /** Whether the page shows providers: not for a refused or cancelled request. */
 export const hasNetwork = (situacao: Situacao) => situacao !== 'negada' && situacao !== 'cancelada';
 
-/** A step of the timeline: done, to do by the operator, or to do by the member. */
 /** The next step of each situation. */
 const PROXIMO: Record<Situacao, Pick<Passo, 'quem' | 'texto'> | undefined> = {
   analise: { quem: 'nosso', texto: 'Concluir a análise e responder a você' },

@@ -20,7 +20,7 @@ export const prazoSchema = z.object({
     .transform((typed, ctx) => {
       const data = normalizeDate(typed);
       const year = Number(data?.slice(6));
-      // The calendar of holidays ends there.
+      // The calendar of holidays covers these years only.
       if (data !== undefined && year >= 2000 && year <= 2090) return data;
       ctx.addIssue({
         code: 'custom',

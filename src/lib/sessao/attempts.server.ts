@@ -38,7 +38,6 @@ export const accountOf = (claimed: Claimed): string =>
 
 export interface Attempt {
   claimed: Claimed;
-  /** The client address as text. */
   address: string;
   /** The device's id, if the account has signed in with it (`knownDevice`). */
   device?: string | undefined;

@@ -83,10 +83,10 @@ export async function rememberAccount(cookies: AstroCookies, account: string): P
 }
 
 /**
- * The mark of this device for one person, under which the person's sign-ins name it. Two persons of one
- * device have different marks.
- * @returns also `remember`, which gives a device without a name the one of this mark: call it when the
- * sign-in has succeeded
+ * The mark of this device for one person, which names the device in the person's sign-ins. Two persons on
+ * one device have different marks.
+ * @returns also `remember`, which stores the device's name, from which the mark is made: call it after a
+ * successful sign-in
  */
 export async function deviceMark(
   cookies: AstroCookies,

@@ -1,4 +1,4 @@
-/** Drafts: the typed values of unsent forms, kept for their person (`ownerOf`) until sign-in. */
+/** Drafts: the typed values of unsent forms, kept for their person (`ownerOf`). */
 import type { OpenSession } from './open-session.server.ts';
 
 type Session = OpenSession | undefined;

@@ -111,7 +111,7 @@ export class MemberContext extends PersonContext {
   }
 
   /**
-   * The token of a card of the family, for what the holder pays for everybody. It gives no right to that
+   * The token of a card of the family, for what the holder pays for the family. It gives no right to that
    * person's pages.
    * @returns `undefined` for a card that is not on the member's list
    */

@@ -138,7 +138,6 @@ export class OpenSession {
     return this.#read(storedName(this.#hash, name, of), name);
   }
 
-  /** All facts of that name. */
   async all<N extends Several>(name: N): Promise<Fact<N>[]> {
     const stored = [...this.#facts.keys()].filter((one) => isStoredName(one, name));
     const values = await Promise.all(stored.map((one) => this.#read(one, name)));

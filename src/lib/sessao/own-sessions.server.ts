@@ -1,7 +1,7 @@
 /**
- * The open sessions of the signed-in person, on all devices and nodes. The record of sign-ins names them, and
- * each session itself says whether it is open, so that the list stays true after a sign-out, an end and an
- * expiry that the record does not know.
+ * The open sessions of the signed-in person, on all devices and nodes. The record of sign-ins names them,
+ * and each session itself says whether it is open. So the list is right after a sign-out, an end or an
+ * expiry that the record does not contain.
  */
 import {
   type Acessos,
@@ -32,7 +32,7 @@ type Own = Pick<SessionRecord, 'cpf' | 'aparelho' | 'createdAt' | 'seenAt'>;
 
 const recordOf = ({ cpf }: Own) => readKept('acessos', accountMark({ cpf }));
 
-/** When a session began and was last used, if it is open. Asking does not count as a use. */
+/** When a session began and was last used, if it is open. This look-up does not count as a use. */
 async function timesOf(name: string, now: number): Promise<SessionTimes | undefined> {
   const session = await OpenSession.named(name, now);
   const [identity, lock] = await Promise.all([session?.get('identidade'), session?.get('trava')]);
@@ -78,8 +78,8 @@ export async function listOwnSessions(
 }
 
 /**
- * The sign-in that the home asks about, and whether this session may answer. A storage that fails costs only
- * the question.
+ * The sign-in that the home asks about, and whether this session may answer. When the storage fails, only
+ * the question is missing.
  */
 export async function noticeOf(
   own: Own,
@@ -181,9 +181,9 @@ export async function endAccountSessions(mark: AccountMark): Promise<boolean> {
 }
 
 /**
- * Erases what the portal keeps of a member (decision 023), and first ends the open sessions, which nothing
- * would list any more.
- * @returns false when an end could not be stored: then nothing is erased
+ * Ends the open sessions of a member, because a list could no longer show them. Then erases what the portal
+ * keeps of the member (decision 023).
+ * @returns false when an end could not be stored: then the data is kept
  */
 export async function eraseAccount(cpf: string): Promise<boolean> {
   const mark = accountMark({ cpf });

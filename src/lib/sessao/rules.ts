@@ -89,8 +89,8 @@ export const isOwnPerson = (
 const ADULT_YEARS = 18;
 
 /**
- * Whether somebody is an adult on a day. A person without a readable birth date counts as one, because a
- * child's data are opened to the family and an adult's are not.
+ * Whether a person is an adult on a day. A person without a readable birth date counts as an adult, because
+ * the family may see a child's data but not an adult's.
  * @param today DD/MM/YYYY
  */
 export function isAdult(
@@ -102,7 +102,7 @@ export function isAdult(
   return left === undefined || left <= 0;
 }
 
-/** `familia`: each member sees the health of the whole list. `propria`: an adult's is the adult's own. */
+/** `familia`: members see the health of the whole list. `propria`: an adult's is for that adult only. */
 export type HealthOfAdults = 'familia' | 'propria';
 
 /** Whether a signed-in person may see a person's health (decision 024). @param today DD/MM/YYYY */
@@ -146,7 +146,7 @@ export function isMemberRoute(routePattern: string): boolean {
 
 /** Public routes that show a member more. A form posted to them does not act for the member. */
 const GUIDE = /^\/guia-medico(?:\/|$)|^\/api\/guia-medico\/prestadores$/;
-/** Forms for everybody. For a member they are filled in. */
+/** Forms for all visitors, filled in for a member. */
 const FORMS = /^\/(?:fale-conosco|ouvidoria|privacidade\/solicitacao|beaba-bebe|portabilidade)$/;
 const CHECKER = '/verificar-boleto';
 /** The form of the boleto checker only reads. */
@@ -212,7 +212,7 @@ export function safeReturnPath(voltar: string | undefined): string {
   const url = new URL(voltar, OWN_BASE);
   url.searchParams.delete('_action');
   const path = url.pathname + url.search;
-  // Checked after parsing, because '/.//host' becomes '//host' only then.
+  // This check follows the parsing, because parsing turns '/.//host' into '//host'.
   if (url.origin !== OWN_BASE || path.startsWith('//') || NO_RETURN.test(path)) return MEMBER_HOME;
   return path;
 }

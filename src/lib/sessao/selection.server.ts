@@ -91,12 +91,12 @@ export async function isConfirmed(
   return confirmado;
 }
 
-/** How many people of a family are asked about at once. */
+/** How many people of a family are checked in one request. */
 const MOST_ASKED = 6;
 
 /**
- * The other active people of the family whose registration is not confirmed. A confirmed one is
- * remembered, and not asked about again in this session.
+ * The other active people of the family whose registration is not confirmed. The session remembers a
+ * confirmed person and does not check that person again.
  * @returns `incerto` when a check failed, so that a person may be missing
  */
 export async function unconfirmedFamily(

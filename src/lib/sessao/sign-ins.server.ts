@@ -18,12 +18,11 @@ import { causeOf, logWarning } from '#lib/log.server.ts';
 import { endSessionNamed } from './open-session.server.ts';
 import { ABSOLUTE_LIMIT } from './rules.ts';
 
-/** The browser of a request. */
 export const browserIn = ({ request }: Partial<Pick<APIContext, 'request'>>): Navegador =>
   browserOf(request?.headers.get('user-agent'));
 
 /**
- * Notes a sign-in before its session exists. Sessions for which the record has no room end.
+ * Notes a sign-in before its session exists. Ends the sessions for which the record has no room.
  * @throws {StorageError} when it cannot be stored: then there is no session either
  */
 export async function noteSignIn(cpf: string, signIn: SignIn): Promise<void> {
@@ -38,7 +37,7 @@ export async function noteSignIn(cpf: string, signIn: SignIn): Promise<void> {
   for (const { id } of dropped) await endSessionNamed(id);
 }
 
-/** A change of a record locks it, which writes. The read before it keeps guesses from writing anything. */
+/** A change locks the record, which is a write. The read before it prevents writes for guesses. */
 async function changeKnown(
   mark: AccountMark,
   next: (known: Acessos | undefined) => Acessos | undefined,
@@ -63,7 +62,7 @@ export function noteFailure(
   changeKnown(mark, (known) => afterFailure(known, failure)).catch(notNoted);
 }
 
-/** Notes that the person whose attempt stopped at the closed door went on with a passkey or a code. */
+/** Notes that a person continued a stopped sign-in with a passkey or a code. */
 export function notePassed(mark: AccountMark): void {
   changeKnown(mark, afterPassing).catch(notNoted);
 }

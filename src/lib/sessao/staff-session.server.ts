@@ -27,7 +27,6 @@ export interface StaffRecord {
   readonly createdAt: number;
   /** Milliseconds since 1970, written again at most once a minute. */
   readonly seenAt: number;
-  /** The account's name. */
   readonly nome: string;
   /** The account, which changes with its password. */
   readonly account: string;

@@ -49,7 +49,7 @@ const contentSchema = z.object({
 export interface SealedCookieOptions {
   /** The cookie's name without prefix, which is also its purpose. */
   name: string;
-  /** How long a value opens after it was written, in seconds. */
+  /** How long a written value can be opened, in seconds. */
   seconds: number;
   /**
    * `browser`: the cookie also ends when the browser is closed. `use`: a value that is read in the second

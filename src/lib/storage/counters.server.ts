@@ -1,7 +1,7 @@
 /**
- * Counts over all workers and nodes, for limits such as "ten sign-ins in 15 minutes". A counter takes only
- * a `Counted`, and an address becomes one only in this file. So a counter cannot forget that a client with
- * one IPv6 address has a whole network of them.
+ * Counts over all workers and nodes, for limits such as "ten sign-ins in 15 minutes". A counter takes only a
+ * `Counted`, and only this file makes one of an address. So every counter counts an IPv6 client by its
+ * network.
  */
 import cluster from 'node:cluster';
 import { createHash } from 'node:crypto';
@@ -45,7 +45,7 @@ class CountedNames {
     this.parts = names.map(({ name, times }) => ({ key: hashOf(name), times }));
   }
 
-  /** The same, counted apart for one thing, such as an address at one account. */
+  /** The same names, counted separately for one object, such as an address for one account. */
   at(what: string): CountedNames {
     return new CountedNames(
       this.#names.map(({ name, times }) => ({ name: `${what}@${name}`, times })),
@@ -92,7 +92,7 @@ async function createCounter(kind: string, seconds: number): Promise<RateLimiter
     keyPrefix: redisKey('contagem', kind),
     storeClient: await redis(),
     useRedisPackage: true,
-    // While Redis is away each node counts by itself, so that every attempt is still counted.
+    // While Redis is unavailable, each node counts by itself, so that every attempt is still counted.
     insuranceLimiter: local,
   });
 }
@@ -143,11 +143,10 @@ async function overParts(
 export const countUp = (kind: string, who: Counted, seconds: number): Promise<Count> =>
   overParts(kind, who, seconds, (counter, key) => counter.consume(key));
 
-/** The current count. */
 export const countNow = (kind: string, who: Counted, seconds: number): Promise<Count> =>
   overParts(kind, who, seconds, (counter, key) => counter.get(key));
 
-/** Takes one from a count, when the counted event did not happen or was no guess. */
+/** Subtracts one from a count, when the counted event did not happen or was not a guess. */
 export async function countDown(kind: string, who: Counted, seconds: number): Promise<void> {
   await overParts(kind, who, seconds, (counter, key) => counter.reward(key));
 }

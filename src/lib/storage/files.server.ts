@@ -55,7 +55,7 @@ async function draftOf(file: string, content: string | Uint8Array, isDurable: bo
   return draft;
 }
 
-/** Gives a draft the name `file`, unless it is taken. Of several processes, one succeeds. */
+/** Gives a draft the name `file`, unless it is taken. When several processes try, one succeeds. */
 async function nameAs(file: string, draft: string): Promise<boolean> {
   try {
     await link(draft, file);
@@ -114,12 +114,12 @@ export async function makeFolder(folder: string): Promise<void> {
   else await chmod(folder, 0o700);
 }
 
-/** Whatever is being made or removed carries one of these endings for a moment. */
+/** A file or folder has one of these endings while it is made or removed. */
 const LEFTOVER = /\.(?:novo|fim)$/;
 /** Longer than it takes to make or to remove a session or a record. */
 const LEFTOVER_MS = 60_000;
 
-/** Removes what was not written for `keptMs` milliseconds, and what was left half made or half removed. */
+/** Removes what was not written for `keptMs` milliseconds, and unfinished leftovers. */
 export async function sweep(folder: string, keptMs: number): Promise<void> {
   for (const name of (await unlessMissing(readdir(folder))) ?? []) {
     const file = join(folder, name);
@@ -138,7 +138,7 @@ const SWEEP_INTERVAL_MS = 10 * 60_000;
 export const sweepRegularly = (folder: string, keptMs: number) =>
   setInterval(() => void sweep(folder, keptMs).catch(() => undefined), SWEEP_INTERVAL_MS).unref();
 
-/** The name under which a text can have its one successor. */
+/** The name of the only possible successor of a text. */
 export const successorOf = (file: string, text: string) =>
   `${file}.${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
 
@@ -146,7 +146,7 @@ export const successorOf = (file: string, text: string) =>
 const LOCK_MS = 10_000;
 const LOCK_WAIT_MS = 20;
 
-/** Takes away a lock whose process has ended. Of several callers, one renames it. */
+/** Removes a lock whose process has ended. When several callers try, one renames it. */
 async function breakOldLock(file: string): Promise<void> {
   const stats = await unlessMissing(stat(file));
   if (!stats || stats.mtimeMs > Date.now() - LOCK_MS) return;

@@ -12,7 +12,6 @@ export const newKey = () => randomBytes(KEY_BYTES).toString('base64url');
 /** @param text base64url */
 export const isWholeKey = (text: string) => Buffer.from(text, 'base64url').length === KEY_BYTES;
 
-/** The keys as base64url. */
 export interface KeyTexts {
   selo: string;
   /** Absent before the first change of key. */

@@ -194,7 +194,7 @@ export const KEY_KEPT_DAYS = 60;
 /**
  * Makes a new sealing key, and the current one becomes the previous one.
  * @param isForced also when the previous key may still be needed: texts sealed with it are lost
- * @returns 'too-soon' when the last change is less than 60 days ago ; the keys then stay
+ * @returns 'too-soon' when the last change is less than 60 days ago; the keys then stay
  * @throws {KeyError} when an existing key cannot be used
  */
 export async function changeKey(isForced: boolean): Promise<'changed' | 'too-soon'> {

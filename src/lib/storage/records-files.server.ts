@@ -29,7 +29,7 @@ async function latest(file: string): Promise<string | undefined> {
     const successor = successorOf(file, text);
     const next: string | undefined = await readText(successor);
     if (next === undefined) return text;
-    // Two empty files: the second would be its own successor without end.
+    // Of two empty files, the second would be its own successor, in an endless loop.
     if (next === text) await rm(successor, { force: true });
     // After a replacement the name is free again, and a late process may have taken it (`replace`).
     const now = await readText(file);

@@ -69,7 +69,7 @@ function typed<T>(kind: string, texts: TextRecords, schema: z.ZodType<T>): Recor
     },
     change: async (id, next) => {
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-        // What `next` throws is no failure of the storage.
+        // An error that `next` throws is not a failure of the storage.
         let thrown: { error: unknown } | undefined;
         const step = (known: T | undefined) => {
           try {

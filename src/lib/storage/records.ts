@@ -37,7 +37,7 @@ type Claimed<T> =
  */
 export interface Records<T> {
   read: (id: string) => Promise<T | undefined>;
-  /** Like `read`, and tells a record that cannot be read from a missing one. */
+  /** Like `read`, but distinguishes an unreadable record from a missing one. */
   look: (id: string) => Promise<{ value: T | undefined; isBroken: boolean }>;
   write: (id: string, value: T) => Promise<void>;
   /** Makes the record unless a readable one exists. */
@@ -51,7 +51,7 @@ export interface Records<T> {
   change: (id: string, next: (known: T | undefined) => T | undefined) => Promise<T | undefined>;
   remove: (id: string) => Promise<void>;
   /**
-   * Seals again the records that are not sealed with the current key. They are kept no longer for it.
+   * Seals again the records that are not sealed with the current key. Their time limit stays the same.
    * @returns how many
    */
   reseal: () => Promise<number>;

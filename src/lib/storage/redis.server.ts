@@ -1,6 +1,6 @@
 /**
  * The Redis that several nodes share (PORTAL_REDIS_URL): sessions, submissions, counts, keys. While it is
- * away a command fails at once and does not wait. The caller decides what the failure means.
+ * unavailable, a command fails at once. The caller decides what the failure means.
  */
 import { env } from '#lib/config/env.server.ts';
 import { causeOf, logError, logWarning } from '#lib/log.server.ts';

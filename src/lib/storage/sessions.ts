@@ -12,7 +12,6 @@ export interface StoredFact {
   read: () => Promise<string | undefined>;
 }
 
-/** The facts of one session, by name. */
 export type StoredFacts = ReadonlyMap<string, StoredFact>;
 
 export interface SessionStore {

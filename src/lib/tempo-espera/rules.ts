@@ -95,7 +95,7 @@ const liveMinutes = ({ dsTempo, live }: Espera): number | undefined =>
 /** The shortest wait first; entries without a time last. The sort is stable. */
 export function shortestFirst(lista: readonly Espera[]): Espera[] {
   const key = ({ dsTempo }: Espera) => minutesOf(dsTempo) ?? Infinity;
-  // Two entries without a time have no difference.
+  // The difference of two entries without a time is NaN.
   return lista.toSorted((a, b) => key(a) - key(b) || 0);
 }
 
@@ -132,7 +132,7 @@ export interface DisplayedWait {
   readonly tempo: string;
   /** For `<time datetime>`. */
   readonly duracao: string | undefined;
-  /** Its bar; a fixed value is not drawn as if it were measured. */
+  /** The bar of a measured time. A fixed value has no bar. */
   readonly barra: string | undefined;
 }
 

@@ -78,7 +78,6 @@ export async function loadTemposEspera(call: Call): Promise<TemposEspera> {
   };
 }
 
-/** The `max-age` of an answer, in seconds. */
 export function maxAgeOf(tempos: TemposEspera): number {
   return (tempos.live ? LIVE_TTL_MS : FALLBACK_TTL_MS) / 1000;
 }

@@ -4,7 +4,6 @@ import { UpstreamError } from '#lib/errors.ts';
 
 type Scalar = string | number;
 
-/** Where a call goes. */
 export interface CallAddress {
   /** The operation's name in `docs/contract.md`: it names the failure in logs. */
   operation: string;
@@ -15,7 +14,7 @@ export interface CallAddress {
   query?: Record<string, Scalar | undefined>;
 }
 
-/** @throws {UpstreamError} for a base without an address, and for a value that is no path segment */
+/** @throws {UpstreamError} for a base without an address, and for a value that is not a path segment */
 export function urlOf(request: CallAddress) {
   const base = env().bases?.[request.base];
   if (!base) throw new UpstreamError('unavailable', request.operation);

@@ -1,6 +1,6 @@
 /**
- * The one way to the operator's services: base and credential are chosen visibly at the call, a request
- * makes each read once, and every failure is an `UpstreamError`.
+ * Makes calls to the operator's services. The caller names base and credential, a request makes each read
+ * once, and every failure is an `UpstreamError`.
  */
 import { z } from 'zod';
 import { env } from '#lib/config/env.server.ts';
@@ -18,9 +18,9 @@ export type { Call, Payload } from './send.server.ts';
 export { credential } from './credential.server.ts';
 
 export interface UpstreamRequest<S extends z.ZodType> extends Outgoing {
-  /** What the answer must look like. */
+  /** The schema of the answer. */
   reads: S;
-  /** The only status that means success, where another 2xx does not; without it, every 2xx does. */
+  /** The only status that means success. Without it, every 2xx means success. */
   success?: number;
   /** The answer may be as large as a PDF, so the request does not remember it. */
   isLarge?: true;
@@ -41,8 +41,8 @@ const isOf = <S extends z.ZodType>(
 ): known is Compiled<S> => known?.schema === schema;
 
 /**
- * The schema compiled to code at its first use: it reads a list in a third of the time. It accepts and
- * refuses the same values, because zod itself checks what the compiled code cannot take.
+ * The schema, compiled to code at its first use. Compiled code reads a list in a third of the time. It
+ * accepts and refuses the same values, because zod itself checks what the compiled code cannot handle.
  */
 export function compiledOf<S extends z.ZodType>(schema: S): S {
   const known = compiledSchemas.get(schema);
@@ -52,7 +52,7 @@ export function compiledOf<S extends z.ZodType>(schema: S): S {
   return compiled;
 }
 
-/** The service's own message in a refusal, beside its envelope or inside: plain text of limited length. */
+/** The service's message in a refusal, next to its envelope or in it: plain text of limited length. */
 function messageIn(body: unknown): string | undefined {
   const { response, data } = (body ?? {}) as Record<string, unknown>;
   const messages = [body, response, data].flatMap((part) => {
@@ -101,7 +101,7 @@ function refuse(outgoing: Outgoing, status: number, body: unknown): never {
   });
 }
 
-/** What an answer says, in the form of the contract. */
+/** Reads an answer in the form of the contract. */
 function readAnswer<S extends z.ZodType>(
   options: UpstreamRequest<S>,
   { status, text }: Answer,

@@ -16,7 +16,7 @@ const field = z.string().regex(/^\w+$/, { error: 'is no name of a field' });
 const DATE_FORMS = ['YYYY-MM-DD', 'DD-MM-YYYY', 'DD.MM.YYYY', 'YYYYMMDD', 'ISO 8601'] as const;
 
 const deviation = z.strictObject({
-  /** Where the service has the value, and where the contract wants it: `dados.itens`, `responseList`. */
+  /** The path of the value at the service, and its path in the contract: `dados.itens`, `responseList`. */
   envelope: z.strictObject({ from: path, to: path }).optional(),
   /** For a field of the contract, the name that the service gives it, at any depth. */
   fields: z.record(field, field).optional(),
@@ -36,7 +36,7 @@ const declared = z.record(z.string(), deviation).superRefine((operations, ctx) =
 
 /**
  * Reads the text of a file of deviations.
- * @returns the deviations, or each thing that is wrong in words
+ * @returns the deviations, or a sentence for each problem
  */
 export function parseDeviations(text: string): { deviations: Deviations } | { problems: string[] } {
   let json: unknown;

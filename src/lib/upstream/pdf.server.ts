@@ -23,7 +23,6 @@ interface PdfRequest {
   operation: string;
   /** A `data:application/pdf;base64,` URL, or a URL resolved against the WS base. */
   reference: string;
-  /** The credential of that operation. */
   credential: Credential;
   call: Call;
 }

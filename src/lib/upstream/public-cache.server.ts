@@ -1,6 +1,6 @@
 /**
- * Public data of the services, cached in this process and over HTTP: it is the same for everybody and
- * changes seldom. Data of a person must not go through here.
+ * Public data of the services, cached in this process and over HTTP: it is the same for all visitors and
+ * seldom changes. Data of a person must not go through here.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -72,7 +72,7 @@ export function publicCache<V>({
   };
 }
 
-/** Answers a GET with JSON that is the same for everybody, or with 304 when the client has it already. */
+/** Answers a GET with JSON that is the same for all visitors, or with 304 when the client has it already. */
 export function publicJson(request: Request, body: unknown, cacheControl: string): Response {
   const text = JSON.stringify(body);
   // Weak, because the server may compress the answer.

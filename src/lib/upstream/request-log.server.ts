@@ -21,7 +21,6 @@ export interface CallNote {
   step: string;
 }
 
-/** A call that has begun. */
 interface Begun extends Pick<CallNote, 'at' | 'step'> {
   start: number;
 }
@@ -46,7 +45,7 @@ const isReadOf = <S extends z.ZodType>(
 interface UnderWay {
   log: RequestLog;
   reads: Map<string, Read<z.ZodType>>;
-  /** The request, and each stream that goes on after its page. */
+  /** The number of users of the log: the request, and each stream that continues after its page. */
   holders: number;
 }
 
@@ -80,7 +79,6 @@ export const beginCall = (): Begun => ({
   step: newStep(),
 });
 
-/** Notes a call that has ended. */
 export function noteCall(
   requestId: string,
   operation: string,

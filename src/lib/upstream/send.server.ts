@@ -24,11 +24,11 @@ export interface Call {
   /** When the page must be complete, in milliseconds since 1970. A call ends then at the latest. */
   readonly deadline?: number | undefined;
   /**
-   * Until when the caller waits, in milliseconds since 1970; it does not need the answer. A call without
-   * an answer by then is given up, which does not count as a failure of its service.
+   * Until when the caller waits for an answer that it does not need, in milliseconds since 1970. Then the
+   * call is given up. This does not count as a failure of its service.
    */
   readonly patience?: number | undefined;
-  /** Gives the calls of a caller up that has gone, such as a download that was cancelled. */
+  /** Ends the calls of a caller that has disconnected, such as a cancelled download. */
   readonly signal?: AbortSignal | undefined;
   /** The member of staff on whose behalf the call is made. Each such call leaves an audit line. */
   readonly atendente?: string | undefined;
@@ -40,7 +40,6 @@ export interface Call {
 export type Payload =
   { json: unknown } | { form: Record<string, string> } | { multipart: FormData } | { none: true };
 
-/** What a call sends. */
 export interface Outgoing extends CallAddress {
   method?: 'GET' | 'POST' | 'PUT';
   payload?: Payload;
@@ -58,7 +57,7 @@ export const isWrite = ({ method = 'GET', changesNothing }: Outgoing) =>
 const RETRY_PAUSE_MS = 150;
 const retryRead = retryOnce(() => RETRY_PAUSE_MS);
 
-/** With these causes the call did not reach the service, or not one that could prove its identity. */
+/** With these causes the call reached no service, or a service that could not prove its identity. */
 const NEVER_LEFT = new Set<unknown>([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -73,7 +72,7 @@ const NEVER_LEFT = new Set<unknown>([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-/** What remains for a call in milliseconds: its own limit, or the page's, whichever ends first. */
+/** The time left for a call, in milliseconds: the shorter of its own limit and the page's. */
 function timeLeft({ method = 'GET', limit, call }: Outgoing): number {
   const own = timeLimit(limit ?? (method === 'GET' ? 'read' : 'write'));
   return call.deadline === undefined ? own : Math.min(own, call.deadline - Date.now());
@@ -89,7 +88,7 @@ function limitOf(outgoing: Outgoing) {
     : startLimit(left, { caller: signal });
 }
 
-/** Whether a call may try a service that gave no answer: not one that can be given up. */
+/** Whether a call may try a service that gave no answer. A call that can be given up may not. */
 export const mayTry = ({ patience, signal }: Call): boolean =>
   patience === undefined && signal === undefined;
 
@@ -149,7 +148,7 @@ export async function send(outgoing: Outgoing, url: string): Promise<Answer> {
     const notMade = wasNotMade(cause);
     const isGivenUp = cause instanceof GivenUpError;
     outcome = notMade ? 'left alone' : isGivenUp ? 'given up' : causeOf(cause);
-    // The guard logs when it begins to refuse calls: a line for each of them would be thousands.
+    // The guard logs when it begins to refuse calls. One line each would be thousands.
     if (!notMade && !isGivenUp)
       logError('upstream did not answer', { operation, requestId, cause: outcome });
     throw new UpstreamError('unavailable', operation, {

@@ -36,15 +36,15 @@ interface LimitOptions {
 }
 
 interface Limit {
-  /** Aborted from the start when there is no time left or the caller has gone. */
+  /** Aborted from the start when there is no time left or the caller has disconnected. */
   signal: AbortSignal;
   /** The call has ended. */
   clear: () => void;
 }
 
 /**
- * Starts the time of a call. Its end clears the timer: under load, thousands of `AbortSignal.timeout()`
- * would stay in memory after their calls.
+ * Starts the timer of a call. The end of the call clears the timer: under load, thousands of
+ * `AbortSignal.timeout()` would stay in memory after their calls.
  */
 export function startLimit(
   milliseconds: number,

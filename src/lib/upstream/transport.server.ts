@@ -1,16 +1,15 @@
 /**
  * How a call leaves the portal, and how its answer is read. A GET goes through undici's dispatcher, which
- * costs a quarter of `fetch`: a member's page makes several, and they are most of its work (decision 006).
- * A write is rare and has many encodings: it goes through `fetch`. Neither follows a redirect.
+ * costs a quarter of `fetch`: several GETs are most of the work of a member's page (decision 006). A write
+ * is rare and has many encodings, so it goes through `fetch`. Neither follows a redirect.
  */
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { Agent, type Dispatcher } from 'undici';
 
-/** Of a body in bytes, as it arrives and decoded. */
+/** The limit of a body in bytes, both as it arrives and decoded. */
 const BODY_LIMIT_BYTES = 5_000_000;
 
-/** A call as it is sent. */
 export interface Transmission {
   method: 'GET' | 'POST' | 'PUT';
   headers: Record<string, string>;
@@ -37,7 +36,7 @@ class BodyTooLargeError extends Error {
 
 type Decode = (body: Buffer, limits: { maxOutputLength: number }) => Promise<Buffer>;
 
-// The portal does not ask for compression, but a service may compress all the same.
+// The portal does not ask for compression, but a service may compress anyway.
 const DECODERS = new Map<unknown, Decode>([
   ['gzip', promisify(gunzip)],
   ['deflate', promisify(inflate)],

@@ -83,7 +83,7 @@ export function idadeInWords(idade: number | undefined): string {
   return idade === 1 ? 'Com 1 ano' : `Com ${String(idade)} anos`;
 }
 
-/** What one sees: '6 doses tomadas. 1 está atrasada e 2 têm dia marcado.' */
+/** A summary: '6 doses tomadas. 1 está atrasada e 2 têm dia marcado.' */
 export function linhaInWords(tomadas: number, proximas: readonly ProximaDose[]): string {
   const taken = tomadas === 1 ? '1 dose tomada' : `${String(tomadas)} doses tomadas`;
   const late = proximas.filter(({ faltam }) => faltam < 0).length;

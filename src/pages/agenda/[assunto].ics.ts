@@ -1,6 +1,6 @@
 /**
- * Calendar files of last days that a public page has computed. The address holds only the day: the page
- * knows no more of the reader, and the address says nothing of the answers.
+ * Calendar files of last days that a public page has computed. The address contains only the day, neither
+ * the reader's name nor the answers.
  */
 import type { APIRoute } from 'astro';
 import { operator } from '#lib/config/operator.ts';
@@ -27,7 +27,7 @@ const ASSUNTOS: Readonly<Partial<Record<string, Pick<CalendarDay, 'resumo' | 'te
       href: '/prazos-de-atendimento',
     },
   };
-/** No such deadline is later. */
+/** These deadlines are at most this many days away. */
 const MOST_DAYS = 366;
 
 export const GET: APIRoute = ({ params, url, site }) => {

@@ -28,7 +28,7 @@ interface Ask {
 
 /** A day before its identity and its page are added. */
 interface Found {
-  /** Tells it from the other days of the person. */
+  /** Distinguishes it from the other days of the person. */
   id: string;
   dia: string | undefined;
   resumo: string;

@@ -28,7 +28,7 @@ export const GET: APIRoute = async ({ params, url, locals, request }) => {
   };
   const call = { requestId: locals.requestId };
   const list = await settle(loadList(campo, key, call, { patient: true }));
-  // A failure that a retry cannot mend is an error of the request.
+  // A failure that a retry cannot solve is an error of the request.
   if (list.status === 'error') return failure(list.mensagem, list.retry ? 503 : 422);
   if (list.data.length === 0 && NEVER_EMPTY.has(campo)) return failure(LISTA_INDISPONIVEL);
   return publicJson(request, list.data, KEPT);
