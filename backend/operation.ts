@@ -23,8 +23,8 @@ export interface Backend {
 }
 
 /**
- * Path of each base of the contract: `embeddedBases` of `env.server.ts` has the same paths. The portal of
- * the demonstration looks up no address.
+ * The path of each base of the contract. `embeddedBases` of `env.server.ts` has the same paths, without COPART
+ * and IP, which the demonstration does not call by default.
  */
 export const MOUNTS = {
   WS: '/ws',

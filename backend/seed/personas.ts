@@ -1,7 +1,7 @@
 /**
  * The members that can sign in to the demonstration, and what each of them shows. The register of the
  * first seed step has their CPFs and birth dates. All persons are invented; the check digits of the
- * CPFs are correct, because the portal asks for that.
+ * CPFs are correct, because the portal checks them.
  */
 import { dateBr } from '../dates.ts';
 import { readCsv } from './data.ts';

@@ -29,7 +29,7 @@ const empresa = z.strictObject({
   sqRecurso: z.number(),
   tpPrestador: z.string(),
   nomes: z.array(z.string()),
-  /** Specialties that every one has, and those that one in two has. */
+  /** Specialties that every company of the kind has, and those that half of them have. */
   sempre: codes,
   metade: codes,
   /** Probability of emergency care. */
