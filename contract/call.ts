@@ -29,7 +29,7 @@ export interface Outcome {
   problems: Problem[];
   /** Why an answer without a body is right, or how the call was refused. */
   note?: string;
-  /** The service refused the call with a message, as it may: its answer is not proven. */
+  /** The service refused the call with a message, as the contract allows. Its success is not tested. */
   refused?: true;
   milliseconds: number;
   /** The adapted body; `undefined` without one. */
