@@ -115,7 +115,7 @@ function checkAddresses({ target: { bases }, facts: { banners } }: Plan): void {
   }
 }
 
-/** The named writes. @throws {Refused} for a name that is none */
+/** The named writes. @throws {Refused} for an unknown name */
 function writesOf(list: string | undefined): string[] {
   const names = (list ?? '').split(',').map((name) => name.trim());
   const writes = [...new Set(names.filter((name) => name !== ''))];

@@ -85,7 +85,7 @@ const PICTURE_LIMITS: Readonly<Record<string, number>> = {
   'compartilhamento.jpg': 150_000,
 };
 
-/** The mean difference of two pictures in steps of 255 that another release of the renderer may make. */
+/** The accepted mean difference of two pictures, from 0 to 255. Releases of the renderer differ slightly. */
 const SAME = 2;
 
 /** Pixels without transparency; ICO and SVG are compared by their bytes. */
