@@ -8,7 +8,7 @@ for (const [stTitulo, words] of [
   ['Em cobrança', 'A cooperativa informa “Em cobrança”'],
   [undefined, 'A cooperativa não informou a situação'],
 ] as const) {
-  test(`a boleto in the state ${stTitulo ?? 'that is missing'} is to be paid, with a way to ask`, async ({
+  test(`a boleto in the state ${stTitulo ?? 'that is missing'} counts as unpaid, and shows a telephone number`, async ({
     checkAccessibility,
     page,
     services,

@@ -20,7 +20,7 @@ const WRITERS: Readonly<Record<string, ChavePersona>> = {
 const writer = (): ChavePersona => WRITERS[test.info().project.name] ?? 'outra-titular';
 
 test.describe('one member', () => {
-  // In turn, for the same reason.
+  // One test after the other, for the same reason.
   test.describe.configure({ mode: 'default' });
 
   test('one telephone: one row, one field, one button @phone', async ({

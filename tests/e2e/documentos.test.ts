@@ -145,7 +145,7 @@ test('the page compares the statement’s total with its lines, and explains a d
   await checkAccessibility();
 });
 
-test('letters open as PDF; a refusal shows the service’s words', async ({
+test('letters open as PDF; a refusal shows the message of the service', async ({
   acompanhamento,
   checkAccessibility,
   context,

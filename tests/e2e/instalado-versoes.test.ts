@@ -98,7 +98,7 @@ test('the start of the app leads to the kept card offline, and sign-out empties 
   await sair.open();
   await sair.confirm.click();
   await expect(sair.done).toBeVisible();
-  // The page after it has put the offline page there again, without data of a person.
+  // The next page has stored the offline page again, without data of a person.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });

@@ -74,7 +74,7 @@ function pictureIn(file: string): Buffer {
   return bytes.subarray(bytes.readUInt32LE(entry + 12));
 }
 
-/** The parts of a picture that are near to one of these colours. */
+/** The share of a picture's pixels that have nearly one of these colours. */
 async function share(file: string, hexes: readonly string[]): Promise<number> {
   const { data } = await sharp(pictureIn(file))
     .flatten()

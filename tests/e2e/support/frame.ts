@@ -1,4 +1,4 @@
-/** The parts of a page's frame, and what is measured of it: header, heading, footer, and the bars at the foot of the window. */
+/** The parts of a page's frame and their measures: header, heading, footer and the bars at the foot. */
 import type { Page } from '@playwright/test';
 import { sidewaysPixels } from './looks.ts';
 
