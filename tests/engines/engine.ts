@@ -1,4 +1,4 @@
-/** A browser of another maker than Chromium's. */
+/** A browser with another engine than Chromium. */
 import { existsSync } from 'node:fs';
 import type { Driver } from '../tasks/person.ts';
 

@@ -37,7 +37,7 @@ const SLOW_PHONE = {
   uploadThroughput: 750_000 / 8,
 };
 const PROCESSOR_SLOWDOWN = 4;
-/** Time for what a page asks for once it is there: pictures, times. */
+/** Time for the requests of a loaded page: pictures, waiting times. */
 const QUIET_MS = 700;
 
 /** By the browser's kind of request. */

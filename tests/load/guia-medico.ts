@@ -66,7 +66,7 @@ function backendOf(data: string): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { url: string }).url;
 }
 
-/** What is measured: one program that is asked for each search. */
+/** A measured program, which gets each search. */
 interface Contestant {
   size: number;
   target: string;

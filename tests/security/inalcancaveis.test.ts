@@ -181,8 +181,11 @@ describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => 
   };
 
   it.each<[string, () => Promise<string>]>([
-    ['because nobody has their name', () => Promise.resolve(NOBODY)],
-    ['because of their certificate', () => Promise.resolve(settings['PORTAL_API_URL'] ?? '')],
+    ['because their name does not resolve', () => Promise.resolve(NOBODY)],
+    [
+      'because their certificate is invalid',
+      () => Promise.resolve(settings['PORTAL_API_URL'] ?? ''),
+    ],
   ])('%s shows every page and keeps every form', async (_why, addressOf) => {
     const url = await addressOf();
     const portal = await startPortal({ ...settingsFor({ url }), ...lasting });

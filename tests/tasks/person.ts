@@ -200,7 +200,7 @@ export class Person {
         distances.push(await this.#distance(one));
         if (hasGoal && distances[0] !== undefined) break;
       }
-      // The goal at any distance; of the links, one on the screen before one further away.
+      // The goal counts at any distance. A link on the screen comes before a link that is further away.
       const there = (most: number) =>
         distances.findIndex(
           (far, index) => far !== undefined && ((hasGoal && index === 0) || far <= most),

@@ -1,4 +1,4 @@
-/** The pages of wp-admin, as the browser of an editor asks for them. */
+/** The pages of wp-admin, as the browser of an editor requests them. */
 import type { WordPress } from './wordpress.ts';
 
 export interface Panel {
