@@ -112,7 +112,7 @@ describe.each<[string, keyof Bases, Stranger | undefined]>([
   ['a name that does not resolve', 'ws', undefined],
   ['a certificate of an unknown issuer', 'api', strangers.unknown],
   ['a certificate that has expired', 'host', strangers.expired],
-  ['a certificate of somebody else', 'coparticipacao', strangers.another],
+  ['a certificate of another host', 'coparticipacao', strangers.another],
 ])('%s', (_what, base, stranger) => {
   it('counts as maintenance for every operation, and receives nothing', async () => {
     expect(operations.length).toBeGreaterThan(60);
