@@ -79,7 +79,7 @@ function isProven({ tipo, mes, valor, fonte }: Parte, change: Mudanca, evidence:
   );
 }
 
-/** What happened between the two boletos, as the evidence tells it. */
+/** What happened between the two boletos, by the evidence. */
 function provenFatos({ mes, anterior, boleto }: Mudanca, evidence: Provas): Fato[] {
   const field = anterior.dtEmissao && boleto.dtEmissao ? 'dtEmissao' : 'dtVencimento';
   const [from, to] = [iso(anterior[field] ?? ''), iso(boleto[field] ?? '')];

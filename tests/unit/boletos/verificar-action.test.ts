@@ -51,7 +51,7 @@ describe('boletos.verificar', () => {
     for (const { url, body: sent } of server.calls) expect(url + sent).not.toContain(line);
   });
 
-  it('of a member finds only an own boleto, whatever the form says', async () => {
+  it('of a member finds only boletos of the member, whatever the form says', async () => {
     expect(await ask(OTHER, { session: signedIn() })).toMatch(/nao-encontrado/);
   });
 

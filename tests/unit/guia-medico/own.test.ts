@@ -70,7 +70,7 @@ describe('the town', () => {
     expect((await shortcutsOf(marina, registered(endereco))).cidade).toBeUndefined();
   });
 
-  it('is not offered when the registration does not come; the plan is', async () => {
+  it('is not offered when the registration fails; the plan still is', async () => {
     const failed: Settled<never> = { status: 'error', mensagem: 'x', retry: true };
     expect(await shortcutsOf(marina, Promise.resolve(failed))).toEqual({
       plano: 'do meu plano',

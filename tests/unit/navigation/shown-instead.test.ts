@@ -8,7 +8,7 @@ import { useScriptedServer } from '../support/scripted-server.ts';
 useScriptedServer();
 
 describe('a service without which the whole page fails', () => {
-  /** Fails at the page that was asked for; the page that is shown instead works. */
+  /** A request whose page fails. The page that is shown instead works. */
   const failing = (path: string, accept: string) => {
     let isFirst = true;
     return portal.visit({

@@ -1,5 +1,5 @@
 /**
- * Records in files: broken ones count as missing, one process gets a claim, and half writes are completed.
+ * Records in files: broken ones count as missing, one process gets a claim, and incomplete writes are completed.
  */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
