@@ -12,11 +12,11 @@ import { requireBody, type BodyType } from './bodies.ts';
 import type { Database } from './db/client.ts';
 import { falhas } from './db/schema/sistema.ts';
 
-/** What every route needs. */
+/** The values that every route needs. */
 export interface Backend {
   app: FastifyInstance;
   db: Database;
-  /** The present; tests set it. */
+  /** The current time. Tests set it. */
   now: () => Date;
   /** The secret that content site and portal share (PORTAL_REBUILD_SECRET). */
   contentSecret: string | undefined;

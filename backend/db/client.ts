@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** What both drivers have in common: the rest of the back end does not know which one it uses. */
+/** The common part of both drivers. The rest of the back end does not know which one it uses. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {

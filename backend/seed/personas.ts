@@ -53,7 +53,6 @@ export const personas: readonly Persona[] = CHAVES.map((chave) => {
   };
 });
 
-/** The persona of that key. */
 export function persona(chave: ChavePersona): Persona {
   const found = personas.find((entry) => entry.chave === chave);
   if (!found) throw new Error(`no persona '${chave}'`);

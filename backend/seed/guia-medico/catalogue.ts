@@ -53,7 +53,7 @@ const perfil = z.strictObject({
   dsHorarioFuncionamento: z.string(),
   conselho: z.string().optional(),
 });
-/** What a provider is, before it gets a place and a contract. */
+/** A provider before it gets a place and a contract. */
 export type Perfil = z.infer<typeof perfil>;
 
 const conhecido = z.strictObject({
