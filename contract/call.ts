@@ -149,7 +149,7 @@ function parse(text: string, type: string): { problems: Problem[]; body?: unknow
   };
 }
 
-/** What the portal cannot read although the JSON Schema allows it. */
+/** The problems of a body that fits the JSON Schema, but that the portal cannot read. */
 function unreadable({ answers }: Operation, body: unknown): Problem[] {
   if (!answers) return [];
   const { value, leftOut } = readingOf(() => answers.safeParse(body));

@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** What a schema wants, in a few words. */
+/** The value that a schema expects, in a few words. */
 function expectedBy(schema: JsonSchema): string {
   const { type, format, enum: values, pattern, anyOf } = schema;
   if (values)
@@ -69,7 +69,7 @@ const masked = (text: string) =>
     .replace(/\p{Ll}/gu, 'a')
     .replace(/\d/g, '9');
 
-/** What was found, without a value of a person. */
+/** The kind of the found value, without a value of a person. */
 export function foundIn(value: unknown): string {
   if (value === undefined) return 'missing';
   if (value === null || typeof value === 'boolean') return String(value);

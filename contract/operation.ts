@@ -24,7 +24,7 @@ export interface Sends {
   multipart?: Fields;
 }
 
-/** What an operation changes, for the person who allows the call. */
+/** The effect of an operation, described for the person who allows the call. */
 interface Change {
   /** One sentence: what is different afterwards. */
   makes: string;

@@ -9,7 +9,7 @@ import { contractName, contractPlaces, OPERATIONS, type Place } from './catalogu
 
 export interface Plan {
   target: Target;
-  /** What was given: the member, credentials, and the days of a period. */
+  /** The given values: the member, credentials, and the days of a period. */
   facts: Facts;
   /** A second member, whose calls are made as well. */
   second?: Facts | undefined;

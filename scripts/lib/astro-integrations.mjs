@@ -1,4 +1,4 @@
-/** What the portal adds to Astro's build. */
+/** The additions of the portal to Astro's build. */
 import { writeFileSync } from 'node:fs';
 
 /**

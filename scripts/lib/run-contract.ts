@@ -55,7 +55,7 @@ function deviationsIn(file: string | undefined): Deviations {
   throw new Refused(`the file of --deviations: ${read.problems.join(', ')}`);
 }
 
-/** What the runner calls at the addresses of the command line. */
+/** The plan of the runner for the addresses of the command line. */
 function planOf(settings: Settings, today: string): Plan {
   const { url, api, host, callcenter, coparticipacao, ip, wordpress, draft } = settings;
   const bases = {

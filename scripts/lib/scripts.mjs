@@ -4,15 +4,15 @@
  * file of its own helpers. A form page then loads thirty files, and each step of the chain takes 150 ms.
  */
 
-/** What every page loads: the script of `layouts/Base.astro`, and what it shares with islands. No React. */
+/** The modules of every page: the script of `layouts/Base.astro`, and modules shared with islands. No React. */
 const OF_EVERY_PAGE =
   /nanostores\/(?!.*(?:react|listen-keys|deep-map))|node_modules\/nprogress\/|preload-helper|src\/(?:layouts\/Base|components\/noticias\/NextEvent|pages\/eventos\/.*)\.astro\?|src\/islands\/(?:acessibilidade|consentimento|noticias|shared\/(?:cookies|plain-http|progress|remote|say|trusted-types|waiting|when-parsed)\.ts|carteirinha\/worker-registration)|brand\/(?:operator|phones|places|programmes)\.ts|src\/lib\/(?:errors|config\/|formats\/dates|sessao\/rules|noticias\/events|acessibilidade\/|consentimento\/)/;
 
-/** What on-demand pages load as well: tabs and end of the session, "Mostrar mais", and the passkey. */
+/** The further modules of on-demand pages: tabs and end of the session, "Mostrar mais", and the passkey. */
 const OF_SESSION =
   /src\/components\/(?:sessao\/(?:OpenTab|SessionEnd)|chave-acesso\/KeyButton|ShowMore)\.astro\?|src\/islands\/(?:forms\/tell-typed|shared\/show-more|sessao\/(?:open-tab|session-clock|session-end|tabs))|src\/lib\/(?:sessao\/(?:messages|tabs)|forms\/answer)/;
 
-/** React, what islands show with it, and their client of look-ups. */
+/** React, the components of islands, and their client of look-ups. */
 const OF_ISLANDS =
   /node_modules\/(?:react|react-dom|scheduler|lucide-react|@nanostores\/react|@astrojs\/react)\/|node_modules\/wretch\/|src\/islands\/(?:shared\/(?:.*\.tsx|http\.ts|failure-code\.ts)|forms\/Field\.)|src\/lib\/formats\/(?:address|cpf|money|numbers|request-code|slug|valor-do-dia)\.ts/;
 

@@ -1,4 +1,4 @@
-/** What is wrong with the drawings and pictures of a brand, and which values are those of the demonstration. */
+/** The faults of a brand's drawings and pictures, and its values that belong to the demonstration. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -13,7 +13,7 @@ const DRAWING_LIMITS: Readonly<Record<DrawingName, number>> = {
   lost: 6_000,
 };
 
-/** What a page may not contain, or a picture cannot show. */
+/** Parts that a page must not contain or a picture cannot show. */
 const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/<script|\son\w+=/i, 'has a script'],
   [/<style|\sstyle=/i, 'has styles of its own, which the content policy refuses: write fill="…"'],
