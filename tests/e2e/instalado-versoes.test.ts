@@ -36,7 +36,7 @@ test('a new version of the worker takes over at the next page, and erases the ol
     .on('GET /sem-conexao', plain(offline, 'text/html; charset=utf-8'))
     .on('GET /manifest.webmanifest', plain(later, 'application/manifest+json'));
   await page.reload();
-  // The card has its own time.
+  // A new version does not erase the kept card.
   await expect.poll(() => cachesOf(page)).toEqual([CARD, 'sem-conexao-nova']);
   const workers = () =>
     page.evaluate(async () => {

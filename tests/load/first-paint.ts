@@ -52,7 +52,7 @@ const COLUMNS = [...TIMES, 'html', 'css', 'fonts', 'js', 'kB'] as const;
 type Figures = Record<(typeof COLUMNS)[number], number>;
 
 declare global {
-  /** What the page's observers have seen. */
+  /** The records of the page's observers. */
   var benchSeen: { lcp: number; shift: number; islands: number };
 }
 

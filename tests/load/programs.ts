@@ -122,7 +122,7 @@ export async function printHead(): Promise<void> {
   );
 }
 
-/** Prints figures as a table of Markdown. */
+/** Prints a table in Markdown. */
 export function printTable(columns: readonly string[], rows: readonly (readonly string[])[]): void {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   console.log([columns, columns.map(() => '---'), ...rows].map(line).join('\n'));

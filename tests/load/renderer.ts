@@ -28,7 +28,6 @@ const component = (
   write: (result: Result, props: Record<string, string>, slots: Slots) => unknown,
 ): Component => createComponent(write as Parameters<typeof createComponent>[0]);
 
-/** `<span>{text}</span>` */
 const Leaf = component((_, { text }) => render`<span>${text}</span>`);
 /** `<span><slot /></span>` */
 const Frame = component(

@@ -101,7 +101,7 @@ describe('ten people who know only a CPF', () => {
 
     tries.playPerson(scripted.services, owner);
     expect((await tries.attempt(origin(), owner)).status).toBe(429);
-    // Also from an address that is refused.
+    // The device signs in from a refused address too.
     await device.signIn(owner);
     expect(device.cookies).toContain('aparelho=');
   });

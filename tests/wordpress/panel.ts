@@ -34,7 +34,7 @@ export async function signIn({ url, login }: WordPress): Promise<Panel> {
   };
 }
 
-/** What the list of a type says about the state of an entry. */
+/** The state of an entry in the list of its type. */
 export async function stateInList(
   panel: Panel,
   id: string,

@@ -27,7 +27,7 @@ const test = base.extend<object, { second: SecondBrand }>({
     { scope: 'worker', timeout: 180_000 },
   ],
 });
-// One build for all.
+// All tests share one build.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const TEXT = /\.(?:html|css|js|json|xml|ics|txt|svg|webmanifest)$/;

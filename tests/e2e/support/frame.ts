@@ -24,7 +24,7 @@ const boxOf = (page: Page, selector: string) =>
     return { top: box.top + scrollY, height: box.height };
   }, selector);
 
-/** What is wrong with the frame at the page's window, one line for each finding. */
+/** The faults of the frame in the page's window, one line for each. */
 export async function frameFindings(page: Page, isMemberPage: boolean): Promise<string[]> {
   const width = page.viewportSize()?.width ?? 0;
   const limit = width < 960 ? FOOTER.phone : FOOTER.desktop;

@@ -37,7 +37,7 @@ export function scriptFor(server: ScriptedServer, { carteirinha, cpf, dtNasc }: 
     .on('GET /ws/confirma-cadastro/confirmado', json({ data: { cadastroConfirmado: 'S' } }));
 }
 
-/** What `codigos` and the questions answer. */
+/** The data in the answers of `codigos` and of the questions. */
 interface Answer {
   pergunta: PublicKeyCredentialRequestOptionsJSON & PublicKeyCredentialCreationOptionsJSON;
   codigos: string[];

@@ -1,4 +1,4 @@
-/** What a signed-in member narrows a search to with one press. */
+/** The filters that a signed-in member sets with one press. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Settled } from '#lib/errors.ts';
 import { inCity } from '#lib/guia-medico/filters.ts';

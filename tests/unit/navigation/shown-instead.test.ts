@@ -1,4 +1,4 @@
-/** What the middleware shows instead of a page that a failed service prevents. */
+/** The page that the middleware shows when a failed service prevents the requested page. */
 import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#lib/errors.ts';
 import { signedIn } from '../support/fake-session.ts';

@@ -1,4 +1,4 @@
-/** What `npm run brand -- --check` finds in a brand. */
+/** The faults that `npm run brand -- --check` finds in a brand. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';

@@ -47,7 +47,7 @@ describe('builds', () => {
       writeFiles(dist, { [`${id}/server/entry.mjs`]: '' });
       publish(record(id), dist);
     }
-    // A build that was being made has no record of its own.
+    // An unfinished build has no record.
     writeFiles(dist, { '20250103T000000-aaaaaa/server/entry.mjs': '' });
     writeFiles(dist, { 'current.json': text });
     const whole = '20250102T000000-aaaaaa';

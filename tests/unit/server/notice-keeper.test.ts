@@ -38,7 +38,7 @@ it('passes notices on at once and after a change, and keeps them during a failur
   answer = new Error('the content site answered 503');
   await vi.waitFor(() => expect(first.warnings).not.toEqual([]));
   await delay(40);
-  // Once, not at each read.
+  // The warning comes once, not at each read.
   expect(first.warnings).toEqual(['notices: the content site answered 503']);
   expect(first.shown).toHaveLength(1);
   first.stop();

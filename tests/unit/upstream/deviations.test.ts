@@ -23,7 +23,7 @@ const DECLARED = {
   },
 } as const;
 
-/** What the portal reads from the body of a service with these deviations. */
+/** The body that the portal reads from a service with these deviations. */
 const readVacinas = (body: unknown) =>
   listaVacinas.parse(adapted(body, DECLARED.listarVacinas, ZONE));
 
