@@ -1,4 +1,4 @@
-/** Registers the operations of the contract as routes, and plays the failures that the data declares. */
+/** Registers the operations of the contract as routes, and answers with the failures that the data declares. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import type {
