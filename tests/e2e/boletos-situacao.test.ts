@@ -58,7 +58,7 @@ test('readjustment and new people are named also when the parts are the whole di
   await expect(facts).not.toContainText('sem explicação');
 });
 
-test('on a phone, copying the Pix code is on the screen as soon as it is there', async ({
+test('on a phone, the button that copies the Pix code is on the screen when the code appears', async ({
   javaScriptEnabled,
   page,
   signInAs,

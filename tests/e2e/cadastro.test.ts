@@ -1,4 +1,4 @@
-/** The registration: a summary whose rows open what to change, and what was sent. */
+/** The registration: the rows of a summary open the steps for changes, and a receipt shows the sent values. */
 import type { ChavePersona } from '../../backend/seed/personas.ts';
 import { CELULAR_INVALIDO, CEP_INVALIDO, DATA_INVALIDA } from '../../src/lib/forms/fields.ts';
 import { expect, test } from './fixtures.ts';

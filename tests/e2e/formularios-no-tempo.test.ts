@@ -32,7 +32,7 @@ test.describe('a form opened for one person, when another is selected @phone', (
     if (!javaScriptEnabled) watch.expectStatus(409, /segunda-via/);
   });
 
-  test('is not sent at first, and then for the person for whom it was opened', async ({
+  test('is sent only after a question, for the person for whom it was opened', async ({
     fluxo,
     page,
     services,

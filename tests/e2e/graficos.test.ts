@@ -18,7 +18,7 @@ interface Chart {
   path: string;
   isMember: boolean;
   kinds: readonly Kind[];
-  /** The elements whose text paper must have. */
+  /** The elements whose text must be on paper. */
   figures: string;
 }
 

@@ -74,7 +74,7 @@ interface Contestant {
   addresses: string[];
 }
 
-/** The portal's processes. The reference back end plays the operator's services. */
+/** The portal's processes. The reference back end acts as the operator's services. */
 const ownMs = ({ pid }: Program) => processorMsOf(pid, /backend\/main/);
 
 /** Starts portal and back end with a directory of that size. */

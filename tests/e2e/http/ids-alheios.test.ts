@@ -74,7 +74,7 @@ test('links and forms of another member are refused', async ({ context, origin, 
     for (const path of queue) {
       if (/\.(?:pdf|ics)\b/.test(path)) continue;
       const answer = await context.request.get(origin + path);
-      // Some pages lead to another one, whose relative addresses count from there.
+      // Some pages redirect, and then relative addresses refer to the target.
       const found = idsIn(await answer.text(), new URL(answer.url()).pathname);
       for (const link of found.links) {
         if (!links.has(link)) queue.push(link);

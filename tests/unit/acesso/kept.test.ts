@@ -43,7 +43,7 @@ describe('the mark of an account', () => {
   });
 });
 
-it('holds neither the CPF nor what was kept in clear text', async () => {
+it('contains neither the CPF nor the kept values in clear text', async () => {
   const entrada = { carteirinha: '09990001000101008', cpf: CPF, dtNasc: '14/03/1968' };
   await changeKept('chaves', mark, () => ({ ...EMPTY, entrada }));
   expect(await readKept('chaves', mark)).toEqual({ ...EMPTY, entrada });

@@ -70,7 +70,7 @@ describe('boletos.verificar', () => {
     expect(body).toContain('Banco Demonstração (999)');
   });
 
-  it('knows the member when posted without JavaScript, and no other session', async () => {
+  it('knows only a member with a confirmed registration when it is posted without JavaScript', async () => {
     const form = { linhaDigitavel: line };
     const own = await posted({ form, session: signedIn() });
     expect([outcomeOf(own).status, own.reachedPage]).toEqual([200, true]);

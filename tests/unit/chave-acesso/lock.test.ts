@@ -184,7 +184,7 @@ describe('a locked account', () => {
     expect((await answer()).location).toBe('/cliente/inicio');
   });
 
-  it('is removed by staff for the member that they looked up by CPF, and for no other', async () => {
+  it('is removed by staff only for the member that they looked up by CPF', async () => {
     const { browser } = await lockedAccount();
     for (const session of [new FakeSession(), staff(), staff(accountMark({ cpf: 'outra' }))])
       await withdrawAsStaff(session);

@@ -181,7 +181,7 @@ it('asks again after ten minutes, and never without a passkey', () => {
   expect(rules.mustConfirm(undefined, undefined, now)).toBe(false);
 });
 
-it('reads each code as it was made, in any spelling that a person would use', () => {
+it('reads each code in any spelling that a person would use', () => {
   const bytes = fc.uint8Array({ minLength: 12, maxLength: 12 });
   const spelling = fc.constantFrom(
     (code: string) => code,

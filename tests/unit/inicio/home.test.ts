@@ -122,14 +122,14 @@ it('keeps what a service says when only a detail of it fails', async () => {
   ]);
 });
 
-it('does not call an authorisation ready whose limit it does not know', async () => {
+it('does not show an authorisation as ready when its limit is unknown', async () => {
   server
     .on(R.requisicoes, json({ responseList: [{ nrRequisicao: 9, cdStatus: 2 }] }))
     .on('GET /ws/status-requisicoes/detalhe/9', empty(500));
   expect((await loadHome(asked())).itens).toEqual([]);
 });
 
-it('does not call it "in order" when a contract is refused or a family member is not known', async () => {
+it('does not say "in order" when a contract is refused or the state of a family member is unknown', async () => {
   server.on(R.validar, json({ stValidacao: 'N', dsValidacao: 'Contrato suspenso.' }));
   const home = await loadHome(asked());
   expect(home.incerto).toBe(true);

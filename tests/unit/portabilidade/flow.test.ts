@@ -95,7 +95,7 @@ describe('the way back', () => {
     expect(before(RESULTADO, ANSWER)).toBeUndefined();
   });
 
-  it('from an opened question exists only where no answer is lost', () => {
+  it('from an opened question exists only when no answer would be lost', () => {
     expect(before('preco', ANSWER, true)).toBeUndefined();
     expect(before('preco', {}, true)).toBe(RESULTADO);
     expect(before('pagamentos', ANSWER, true, { pagamentos: 'nao' })).toBe(RESULTADO);

@@ -159,7 +159,7 @@ describe('answers that are not compressed', () => {
   });
 });
 
-describe('an answer whose head Node adds', () => {
+describe('an answer for which Node writes the head', () => {
   it('is complete for every way in which it is written', async () => {
     const written: AstroHandler = (_request, response) => {
       response.setHeader('Content-Type', 'text/html');
