@@ -1,6 +1,6 @@
 /**
- * The reference back end in this process, with a new database in the temporary folder: what `npm run contract`
- * calls without `--url`, and where the examples of the OpenAPI document come from.
+ * The reference back end in this process, with a new database in the temporary folder. `npm run contract` calls
+ * it without `--url`, and it makes the examples of the OpenAPI document.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
