@@ -9,9 +9,8 @@ const PROTOCOL = /Protocolo \d{20}/;
 const SUMMARY = 'Seus dados';
 const CHANGED = 'Falta enviar o que você mudou';
 
-// Two projects must not change the same member at once: the service takes the whole registration, so
-// that the later change would send the earlier values back. Other tests need the town of
-// `contrato-invalido`.
+// Two projects must not change the same member at once. The service takes the whole registration, so the
+// later change would restore the earlier values. Other tests need the town of `contrato-invalido`.
 const WRITERS: Readonly<Record<string, ChavePersona>> = {
   js: 'outra-titular',
   'no-js': 'inativo',

@@ -1,6 +1,6 @@
 /**
- * A form belongs to the person for whom it was opened, and to the moment of its key: the portal asks
- * before it sends for another person, an equal form, or a form with an uncertain end.
+ * A form belongs to the person for whom it was opened, and to the moment of its key. The portal asks before
+ * it sends a form for another person, an equal form, or a form with an uncertain end.
  */
 import { randomUUID } from 'node:crypto';
 import { familyRoutes, playFamily } from '../support/healthy-family.ts';

@@ -1,6 +1,6 @@
 /**
- * A failure has help, on pages, in forms and in look-ups: the telephone, what still works, and a code
- * that is the beginning of the request's id in the log.
+ * A failure has help, on pages, in forms and in look-ups: the telephone, links that still work, and a code.
+ * The code is the beginning of the request's id in the log.
  */
 import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';

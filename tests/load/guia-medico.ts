@@ -1,9 +1,9 @@
 /**
  * Measures the directory search (`npm run bench -- guia-medico`) with 3,000 and with 200,000 providers: the
  * page, the island's search, the portal's own processor time in both, and the back end's answer. All get the
- * same searches in turn, so that other work of the machine affects them equally: first one at a time, then
- * eight. With DATABASE_URL each size has a PostgreSQL database of its own, else PGlite, which answers one
- * search at a time.
+ * same searches in turn, so that other work of the machine affects them equally. They get one search at a time,
+ * and then eight. With DATABASE_URL each size has its own PostgreSQL database, otherwise PGlite, which answers
+ * one search at a time.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Services with an unknown name or an invalid certificate: every operation fails as the catalogue says,
- * within its time, sends nothing to an untrusted server, and every page is complete.
+ * Services with an unknown name or an invalid certificate. Every operation fails in time as the catalogue
+ * says, and sends nothing to an untrusted server. Every page is complete.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';

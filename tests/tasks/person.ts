@@ -177,8 +177,8 @@ export class Person {
   }
 
   /**
-   * Follows links until the page has the goal. The list begins with the link nearest to the goal: on each
-   * page the person takes the first one that the page has, and then only nearer ones.
+   * Follows links until the page has the goal. The list begins with the link nearest to the goal. On each page
+   * the person takes the first link that the page has, and afterwards only nearer ones.
    */
   async #approach(goal: Wanted, controls: readonly Control[]): Promise<void> {
     let left = controls;

@@ -1,7 +1,7 @@
 /**
- * A member cannot read or change the data of another member with a foreign id. The test collects every
- * link and form with an id from the pages of one member, and requests them as another member, on the
- * reference back end. It finds new pages in the manifest of routes.
+ * A member cannot read or change the data of another member with a foreign id. The test collects every link
+ * and form with an id from the pages of one member, and requests them as another member. It runs on the
+ * reference back end, and finds new pages in the manifest of routes.
  */
 import { Parser } from 'htmlparser2';
 import { persona } from '../../../backend/seed/personas.ts';

@@ -1,6 +1,6 @@
 /**
  * Every page while all services are down: its status, the sentence of the spec, the telephone with its
- * hours, the code of the request, and links that still work. Pages that need no service are whole.
+ * hours, the code of the request, and links that still work. Pages that need no service are complete.
  */
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { operator } from '../../../src/lib/config/operator.ts';

@@ -154,7 +154,7 @@ describe('a locked account', () => {
     expect(messageOf(sent)).toBe(messages.CODIGO_NAO_VALE);
   });
 
-  it('lists a sign-in with the right data that stopped at the lock, unless a passkey follows in the same browser', async () => {
+  it('lists right data that stopped at the lock, unless the same browser continues with a passkey', async () => {
     const { browser } = await lockedAccount();
     const again = new Browser(browser.device);
     await again.signIn(ANA);

@@ -56,7 +56,7 @@ describe('the questions', () => {
     expect(walk({ ...ANSWER, chegada: 'nao-sei' })).toContain('cobertura');
   });
 
-  it('are those of the deadline for a person who loses the plan, and only the first one for another rule', () => {
+  it('are about the deadline for a person who loses the plan, and end after the first for another rule', () => {
     const asked = ['situacao', 'ciencia', 'pagamentos', 'contrato', 'destino'];
     expect(walk({ ...ANSWER, situacao: 'perdi' })).toEqual(asked);
     for (const situacao of ['hospital', 'operadora', 'cancelado']) {
