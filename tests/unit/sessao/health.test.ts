@@ -1,4 +1,4 @@
-/** The rule who sees the health of a person, and its check in every function of health (decision 024). */
+/** The access to the health of a person, and its check in every function of health (decision 024). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as atendimentos from '#lib/atendimentos/service.server.ts';
