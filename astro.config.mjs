@@ -26,15 +26,15 @@ export default defineConfig({
   publicDir: './brand/public',
   ...(siteUrl ? { site: siteUrl } : {}),
   trailingSlash: 'never',
-  // `layouts/Base.astro` links or inlines the sheet of all pages. Others are few and small: a request for one
-  // would hold up the first paint for longer than its bytes.
+  // `layouts/Base.astro` links or inlines the style sheet of all pages. The other sheets are few and small. A
+  // request for one of them would delay the first paint more than the inlined bytes do.
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: node({
     mode: 'middleware',
     staticHeaders: true,
     // Each path has its own limit before that (server/limits.ts).
     bodySizeLimit: 12_000_000,
-    // `server/response.ts` compresses each page whole: made in pieces it would only cost more.
+    // `server/response.ts` compresses each page as a whole, so streaming would only cost more.
     experimentalDisableStreaming: true,
   }),
   integrations: [
@@ -54,21 +54,21 @@ export default defineConfig({
     actionBodySizeLimit: 12_000_000,
     csp: contentPolicy({ isBuild, isHttps }),
   },
-  // Sessions are our own (docs/decisions/002): Astro's would be written back whole after each request.
+  // The portal has its own sessions (docs/decisions/002). Astro writes a whole session back after each request.
   session: false,
   // Texts come as HTML, and a highlighter would style them inline.
   markdown: { syntaxHighlight: false },
-  // A page whose `cacheKey` is that of the build before is taken over from it.
+  // A build copies a page from the previous build when both have the same `cacheKey`.
   experimental: { incrementalBuild: true },
-  // Only while nothing but content has changed: what Astro hashes of the code leaves out settings, and
-  // which style sheets a page shares with others. Another value here, and every page is made anew.
+  // Astro's hash of the code ignores settings and shared style sheets. `__BUILD_STAMP__` has a new value after
+  // any change except of content, and then the build makes every page again.
   vite: {
     css: { postcss: { plugins: [brandCss] } },
     ...(isBuild && {
       // The folder of an installed package is read-only apart from .cache, .astro and dist.
       cacheDir: '.cache/vite',
       define: { __BUILD_STAMP__: JSON.stringify(buildStamp()) },
-      // What a script loads later needs no other file by then (`scripts/lib/scripts.mjs`).
+      // `scripts/lib/scripts.mjs` explains why scripts need no preload.
       build: { modulePreload: false },
       environments: {
         client: { build: { rolldownOptions: { output: { codeSplitting: SCRIPTS } } } },

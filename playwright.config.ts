@@ -19,7 +19,7 @@ const FAILURES = isThorough ? [] : ['**/catalogo-*.test.ts', '**/*-falhas.test.t
 const WITH_SCRIPT = { testIgnore: [...PAGES.testIgnore, ...FAILURES] };
 /** The development server reloads pages by script. */
 const DEVELOPMENT = '**/desenvolvimento.test.ts';
-/** The effort is that of a telephone with scripts. */
+/** Measures the effort on a telephone with scripts. */
 const EFFORT = '**/esforco.test.ts';
 /** The walks over all pages without a script: in CI only, because the server makes the same pages. */
 const WITHOUT_SCRIPT = {
@@ -41,7 +41,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
-  // One race in a thousand tests must not hide what the others say. `npm test` prints such tests as FLAKY.
+  // One race condition in a thousand tests must not fail the run. `npm test` prints such tests as FLAKY.
   retries: isThorough ? 1 : 0,
   timeout: 30_000,
   expect: { timeout: 5_000 },
@@ -64,7 +64,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // First, so that its sequential rebuilds run beside the other projects.
+    // First, so that its sequential rebuilds run at the same time as the other projects.
     {
       name: 'http',
       use: desktop,

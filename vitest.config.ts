@@ -1,7 +1,7 @@
 /**
- * `unit` needs the sources only. `contract` starts a reference back end, `security` the portal, and
- * `wordpress` a real WordPress, `engines` Firefox and WebKit (`npm run test:wordpress` and
- * `npm run test:engines` install their packages).
+ * `unit` needs the sources only. `contract` starts a reference back end, `security` the portal, `wordpress` a
+ * real WordPress, and `engines` Firefox and WebKit. `npm run test:wordpress` and `npm run test:engines` install
+ * the packages of the last two.
  */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';

@@ -8,7 +8,7 @@ export const code = { type: 'string', pattern: String.raw`^\d{1,9}$` } as const;
 export const word = { type: 'string', minLength: 1 } as const;
 /** DD/MM/YYYY. */
 export const day = { type: 'string', pattern: String.raw`^\d{2}/\d{2}/\d{4}$` } as const;
-/** What a member writes freely. */
+/** Free text of a member. */
 export const freeText = { type: 'string', maxLength: 4_000 } as const;
 
 /** The schema of an object whose properties are required, except the optional ones. */

@@ -25,7 +25,6 @@ function members(db: Database) {
     .$dynamic();
 }
 
-/** The member of a card. */
 export async function memberOfCard(db: Database, nrCartao: string): Promise<Member | undefined> {
   return (await members(db).where(eq(cartoes.nrCartao, nrCartao)))[0];
 }
@@ -39,14 +38,12 @@ export async function memberOfToken(db: Database, token: string): Promise<Member
   return (await members(db).where(eq(cartoes.token, token)))[0];
 }
 
-/** A person by code. */
 export async function memberOfPerson(db: Database, code: string): Promise<Member | undefined> {
   // The column holds 32 bits.
   if (!/^\d{1,9}$/.test(code)) return undefined;
   return (await members(db).where(eq(pessoas.cdPessoaFisica, Number(code))))[0];
 }
 
-/** The person of a CPF. */
 export async function memberOfCpf(db: Database, nrCpf: string): Promise<Member | undefined> {
   return (await members(db).where(eq(pessoas.nrCpf, nrCpf)))[0];
 }
@@ -98,7 +95,7 @@ export async function tokenOf(db: Database, nrCartao: string): Promise<string | 
   return row?.token ?? undefined;
 }
 
-/** The name that a person goes by. */
+/** The social name of a person, or else the registered name. */
 export const nameOf = ({ pessoa }: Member): string => pessoa.nmSocial ?? pessoa.nmBeneficiario;
 
 /** The plan of a card and its membership; `undefined` for a card without a plan. */

@@ -1,4 +1,4 @@
-/** Registers the operations of the contract as routes, and plays the failures that the data declares. */
+/** Registers the operations of the contract as routes, and answers with the failures that the data declares. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import type {
@@ -12,19 +12,19 @@ import { requireBody, type BodyType } from './bodies.ts';
 import type { Database } from './db/client.ts';
 import { falhas } from './db/schema/sistema.ts';
 
-/** What every route needs. */
+/** The values that every route needs. */
 export interface Backend {
   app: FastifyInstance;
   db: Database;
-  /** The present; tests set it. */
+  /** The current time. Tests set it. */
   now: () => Date;
   /** The secret that content site and portal share (PORTAL_REBUILD_SECRET). */
   contentSecret: string | undefined;
 }
 
 /**
- * Path of each base of the contract: `embeddedBases` of `env.server.ts` has the same paths. The portal of
- * the demonstration looks up no address.
+ * The path of each base of the contract. `embeddedBases` of `env.server.ts` has the same paths, without COPART
+ * and IP, which the demonstration does not call by default.
  */
 export const MOUNTS = {
   WS: '/ws',

@@ -29,7 +29,7 @@ export interface Outcome {
   problems: Problem[];
   /** Why an answer without a body is right, or how the call was refused. */
   note?: string;
-  /** The service refused the call with a message, as it may: its answer is not proven. */
+  /** The service refused the call with a message, as the contract allows. Its success is not tested. */
   refused?: true;
   milliseconds: number;
   /** The adapted body; `undefined` without one. */
@@ -149,7 +149,7 @@ function parse(text: string, type: string): { problems: Problem[]; body?: unknow
   };
 }
 
-/** What the portal cannot read although the JSON Schema allows it. */
+/** The problems of a body that fits the JSON Schema, but that the portal cannot read. */
 function unreadable({ answers }: Operation, body: unknown): Problem[] {
   if (!answers) return [];
   const { value, leftOut } = readingOf(() => answers.safeParse(body));

@@ -5,11 +5,11 @@ import type { JsonSchema } from './schema.ts';
 
 /** A difference from the contract. It holds no value of a person. */
 export interface Problem {
-  /** `data[0].dtVencimento`; in brackets what is no field: `(status)`, `(body)`. */
+  /** `data[0].dtVencimento`; brackets mark what is not a field: `(status)`, `(body)`. */
   field: string;
   expected: string;
   found: string;
-  /** In how many more entries of lists the same is wrong. */
+  /** The number of further list entries with the same problem. */
   more?: number;
 }
 
@@ -21,7 +21,7 @@ const ajv = new Ajv2020({
   formats: {
     'DD/MM/YYYY': isDay,
     'DD/MM/YYYY HH:mm': isDay,
-    // Their patterns are tested.
+    // The schemas have patterns for these.
     date: true,
     'date-time': true,
     ipv4: true,
@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** What a schema wants, in a few words. */
+/** The value that a schema expects, in a few words. */
 function expectedBy(schema: JsonSchema): string {
   const { type, format, enum: values, pattern, anyOf } = schema;
   if (values)
@@ -69,7 +69,7 @@ const masked = (text: string) =>
     .replace(/\p{Ll}/gu, 'a')
     .replace(/\d/g, '9');
 
-/** What was found, without a value of a person. */
+/** The kind of the found value, without a value of a person. */
 export function foundIn(value: unknown): string {
   if (value === undefined) return 'missing';
   if (value === null || typeof value === 'boolean') return String(value);
@@ -81,7 +81,7 @@ export function foundIn(value: unknown): string {
   return Array.isArray(value) ? 'a list' : 'an object';
 }
 
-/** A short word is a code value of the service, which its builders want to see. */
+/** A short word is a code value of the service, which its developers want to see. */
 const foundInstead = (value: unknown) =>
   typeof value === 'string' && /^[\p{L} ]{1,20}$/u.test(value) ? `'${value}'` : foundIn(value);
 
@@ -131,7 +131,7 @@ function problemOf(error: ErrorObject, body: unknown): Problem {
   return { field: fieldOf(steps), expected: expectedBy(schema), found };
 }
 
-/** Of alternatives, only the errors of the one that fits best: another kind of value fits worst. */
+/** Keeps only the errors of the alternative that fits best. An alternative for another type fits worst. */
 function bestOfAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf');
   const dropped = new Set<ErrorObject>();
@@ -158,7 +158,7 @@ function bestOfAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
 const depthOf = (errors: readonly ErrorObject[]) =>
   Math.max(0, ...errors.map(({ instancePath }) => instancePath.split('/').length));
 
-/** The same problem in many entries of a list is one problem. */
+/** Merges the same problem of many list entries into one. */
 export function together(problems: readonly Problem[]): Problem[] {
   const seen = new Map<string, Problem>();
   for (const problem of problems) {

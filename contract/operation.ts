@@ -1,6 +1,6 @@
 /**
- * An operation of the wire (`docs/contract.md`) as data: what a call sends, what its answer looks like, and
- * which later calls its answer makes possible. The runner calls it, and the OpenAPI document describes it.
+ * An operation of the wire (`docs/contract.md`) as data: its call, the shape of its answer, and the facts that
+ * its answer gives to later calls. The runner calls it, and the OpenAPI document describes it.
  */
 import type { z } from 'zod';
 import { signatureOf } from '#lib/conteudo/signature.server.ts';
@@ -24,7 +24,7 @@ export interface Sends {
   multipart?: Fields;
 }
 
-/** What an operation changes, for the person who allows the call. */
+/** The effect of an operation, described for the person who allows the call. */
 interface Change {
   /** One sentence: what is different afterwards. */
   makes: string;

@@ -1,6 +1,6 @@
 /**
- * The reference back end in this process, with a new database in the temporary folder: what `npm run contract`
- * calls without `--url`, and where the examples of the OpenAPI document come from.
+ * The reference back end in this process, with a new database in the temporary folder. `npm run contract` calls
+ * it without `--url`, and it makes the examples of the OpenAPI document.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -37,7 +37,6 @@ function memberFacts(key: ChavePersona): Facts {
   return { card, cpf, dtNasc };
 }
 
-/** The bases of a reference back end. */
 export const basesAt = (url: string): Plan['target']['bases'] => ({
   WS: `${url}/ws`,
   API: `${url}/api`,
@@ -48,7 +47,7 @@ export const basesAt = (url: string): Plan['target']['bases'] => ({
   IP: `${url}/ip`,
 });
 
-/** What the runner needs to call a reference back end as two of its members. */
+/** The plan with which the runner calls a reference back end as two of its members. */
 export const referencePlan = (url: string, day: string): Plan => ({
   target: { bases: basesAt(url), adapt: (_operation, body) => body },
   facts: {

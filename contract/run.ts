@@ -1,6 +1,6 @@
 /**
- * Calls every operation that can be called with what is given. An answer that is wrong hides no other
- * failure: only the calls that lack its facts are not made, and say so.
+ * Calls every operation that can be called with what is given. A wrong answer does not hide other failures:
+ * the run skips only the calls that need its facts, and reports why.
  */
 import { addressOf, callOnce, type Outcome, type Target } from './call.ts';
 import type { Problem } from './judge.ts';
@@ -9,7 +9,7 @@ import { contractName, contractPlaces, OPERATIONS, type Place } from './catalogu
 
 export interface Plan {
   target: Target;
-  /** What was given: the member, credentials, and the days of a period. */
+  /** The given values: the member, credentials, and the days of a period. */
   facts: Facts;
   /** A second member, whose calls are made as well. */
   second?: Facts | undefined;
@@ -100,7 +100,7 @@ function lackOf(fact: string, writes: readonly string[], calls: Calls): string {
     : `lacks ${fact}: ${from[0]?.name ?? ''} was not called`;
 }
 
-/** A fact as text; a blank or missing value is none. */
+/** A fact as text; `undefined` for a blank or missing value. */
 function textOf(value: unknown): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return text === '' ? undefined : text;
@@ -122,7 +122,7 @@ const canCall = ({ bases }: Target, facts: Facts, operation: Operation) =>
   bases[routeOf(operation).base] !== undefined &&
   needsOf(operation).every((fact) => facts[fact] !== undefined);
 
-/** A call that must be refused, after the right one. */
+/** Makes the call that the service must refuse, after the correct one. */
 async function refusalProblems(
   operation: Operation,
   target: Target,
@@ -163,7 +163,7 @@ async function callAll(
   }
 }
 
-/** The reads of one member, then the writes that were named, then the reads that these make possible. */
+/** Makes the reads of one member, then the named writes, then the reads that the writes make possible. */
 async function callFor(
   plan: Plan,
   facts: Record<string, string>,

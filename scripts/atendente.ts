@@ -81,7 +81,7 @@ async function code(nome: string): Promise<void> {
   process.stdout.write(`${codigo}\n`);
 }
 
-/** What each word does, and what did not happen when the storage fails. */
+/** What each word does, and the message when the storage fails. */
 const WORK = {
   add: { run: add, failed: '' },
   remove: { run: remove, failed: 'The account is not ended.' },

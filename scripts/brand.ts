@@ -1,5 +1,5 @@
 /**
- * `npm run brand`: makes the icons and the social picture of `brand/`, and says what is wrong with the
+ * `npm run brand`: makes the icons and the social picture of `brand/`, and prints the faults of the
  * brand. With --check it writes nothing.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -34,7 +34,7 @@ class Refused extends Error {}
 
 async function change(isForced: boolean): Promise<number> {
   await prepareKeys();
-  // What is kept of persons outlives two changes: no record may need the key that is dropped now.
+  // The change removes the previous key. A kept record that needs that key could not be read any more.
   await resealKept();
   const outcome = await changeKey(isForced);
   process.stdout.write(outcome === 'changed' ? CHANGED : TOO_SOON);
@@ -70,7 +70,7 @@ async function erase(): Promise<number> {
   return isDone ? 0 : 1;
 }
 
-/** What each word does, and what did not happen when it fails. */
+/** What each word does, and the message and exit code when it fails. */
 const WORK = {
   trocar: { run: () => change(isForced), failed: 'Nothing was changed', code: 1 },
   marca: { run: printMarks, failed: 'No mark was made', code: 2 },

@@ -36,7 +36,7 @@ async function prepare(packages) {
 /**
  * @param {import('./lib/command-line.mjs').Command & import('./lib/tasks.mjs').Steps} task
  * @param {readonly string[]} args
- * @returns {Promise<number>} the exit code of the step that failed; 0 when none did
+ * @returns {Promise<number>} the exit code of the step that failed; 0 when every step succeeded
  */
 async function perform({ steps, packages, isOnBuild, ...command }, args) {
   const installed = await ensureInstalled();

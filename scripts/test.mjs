@@ -1,11 +1,11 @@
 /**
- * `npm test`: unit, contract, end-to-end and security tests, each also after a failure of another, and at
- * the same time format, lint and types. It starts on Node 20 with nothing installed. The last line is
- * `N passed, N failed` over all.
+ * `npm test`: unit, contract, end-to-end and security tests. A failed suite does not stop the others. Format,
+ * lint and types run at the same time. It starts on Node 20 with nothing installed. The last line is
+ * `N passed, N failed` for all suites.
  *
  *     npm test -- unit e2e     only some suites
  *     DATABASE_URL=... npm test    the contract suite again, on that PostgreSQL
- *     PORTAL_TEST_WORDPRESS=1 npm test    also the portal beside a real WordPress (Debian, root)
+ *     PORTAL_TEST_WORDPRESS=1 npm test    also the portal with a real WordPress (Debian, root)
  *     PORTAL_TEST_ENGINES=1 npm test    also the commonest tasks in Firefox and WebKit (Debian, root)
  *     PORTAL_TEST_SOAK=1 npm test    also five minutes of load
  */

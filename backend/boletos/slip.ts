@@ -145,7 +145,6 @@ Documento de demonstração: não pague.`,
   ];
 }
 
-/** The slip of a title. */
 export function slipDocument(slip: Slip): PdfDocument {
   const { titulo, stTitulo, geradoEm } = slip;
   const bars =

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** What both drivers have in common: the rest of the back end does not know which one it uses. */
+/** The common part of both drivers. The rest of the back end does not know which one it uses. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
@@ -53,8 +53,8 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   };
 }
 
-// The demonstration's data take 18 MB. With the default of 128 MB the process holds 350 MB, with this 218, and
-// answers as fast.
+// The demonstration's data take 18 MB. The process holds 350 MB with the default of 128 MB, and 218 MB with
+// this value. It answers as fast.
 const SETTINGS = ['shared_buffers=16MB'];
 
 /** The extensions of the migrations; PostgreSQL has them in its contrib package. */

@@ -24,7 +24,7 @@ export interface SeedOptions {
   prestadores: number;
 }
 
-/** What a step does beside inserting its data. */
+/** What a step does besides inserting its data. */
 type StepCode = (db: Database, options: SeedOptions) => Promise<void>;
 
 /** Generates the providers, and prepares their search. */
@@ -99,7 +99,7 @@ async function storedSeedDate(db: Database, seedDate: string): Promise<string> {
   return row?.valor ?? seedDate;
 }
 
-/** Runs the steps that this database has not seen. What members have written since stays. */
+/** Runs the steps that this database has not seen. The data that members have written since then stays. */
 async function runSeed(db: Database, options: SeedOptions): Promise<void> {
   const done = new Set((await db.select().from(passosSemente)).map((row) => row.id));
   const seedDate = await storedSeedDate(db, options.seedDate);

@@ -6,7 +6,7 @@ import { withoutAccents } from '../fields.ts';
 
 /** Further words of a text are ignored: a name has fewer. */
 const MAX_WORDS = 8;
-/** Alternatives of a mistyped word, at most. */
+/** The maximum number of alternatives of a mistyped word. */
 const MAX_CORRECTIONS = 12;
 
 /** The words of a text without accents, case and punctuation, as the database's `texto_guia` makes them. */

@@ -1,6 +1,6 @@
 /**
- * The notices and forms of the portal's plugins. The demonstration has none at first; they are written as in
- * WordPress, by its REST API (`docs/operations.md`).
+ * The notices and forms of the portal's plugins. The demonstration starts without any. An editor writes them
+ * by the REST API, as in WordPress (`docs/operations.md`).
  */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
@@ -14,7 +14,7 @@ export type EntryType = Entry['tipo'];
 /** The application password of the demonstration's editor. */
 const EDITOR = 'Basic demonstracao';
 
-/** @throws {RestError} 401 for anybody else than the editor */
+/** @throws {RestError} 401 unless the caller is the editor */
 export function requireEditor(authorization: string | undefined): void {
   if (authorization === EDITOR) return;
   const message = 'Sem permissão para criar ou apagar publicações.';
@@ -45,7 +45,7 @@ export async function listEntries(db: Database, tipo: EntryType, query: Query): 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @throws {RestError} 400 without the object that the type is named after */
+/** @throws {RestError} 400 without a title or without the object of the type, such as `comunicado` */
 export async function addEntry(db: Database, tipo: EntryType, body: unknown): Promise<Entity> {
   const { title = '', status, [tipo]: campos } = isObject(body) ? body : {};
   if (typeof title !== 'string' || !isObject(campos)) {

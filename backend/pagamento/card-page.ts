@@ -15,7 +15,7 @@ const FORM = read('card-form.html');
 const [, STYLE = ''] = /<style>([^<]*)<\/style>/.exec(PAGE) ?? [];
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** How late a late confirmation comes. */
+/** The delay of a late confirmation. */
 const LATE_MS = 10_000;
 
 const TIPO: Readonly<Record<string, string>> = { C: 'cartão de crédito', D: 'cartão de débito' };
@@ -26,7 +26,7 @@ const fill = (template: string, values: Readonly<Record<string, string>>) =>
 const page = (title: string, body: string) =>
   fill(PAGE, { title: escapeHtml(title), loja: escapeHtml(operadora.nomeFantasia), body });
 
-/** The headers of the page. Its form may lead to itself and to where the payer came from. */
+/** The headers of the page. Its form may post to the page itself and to the origin of `urlRetorno`. */
 export function pageHeaders(urlRetorno: string): Record<string, string> {
   const { origin } = new URL(urlRetorno);
   return {

@@ -73,7 +73,7 @@ async function underWay(db: Database, numbers: readonly number[]): Promise<boole
   return rows.length > 0;
 }
 
-/** The titles when all of them can be paid now, or why not. A transaction keeps their rows locked. */
+/** The titles when all of them can be paid now, or the reason why not. A transaction keeps their rows locked. */
 export async function payable(
   db: Database,
   nrCartao: string,

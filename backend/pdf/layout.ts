@@ -181,7 +181,6 @@ function drawCut(pages: Pages, text: string): void {
   pages.y += 16;
 }
 
-/** Draws a document. */
 export function layOut(document: PdfDocument): Promise<Buffer> {
   const pages = new Pages(document);
   for (const block of document.blocks) draw(pages, block);

@@ -1,6 +1,6 @@
 /**
- * The A4 pages of a tagged PDF: content is in reading order for screen readers, and lines and colours
- * are artifacts, which screen readers skip.
+ * The A4 pages of a tagged PDF. The content is in reading order. Lines and colours are artifacts, which
+ * screen readers skip.
  */
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';

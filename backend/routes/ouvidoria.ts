@@ -12,7 +12,7 @@ const REQUIRED = [
   ['dsMensagem', 'Escreva a manifestação.'],
 ] as const;
 
-/** The code of the portal; others are of the telephone and the counter. */
+/** The code of the portal. The telephone and the counter have other codes. */
 const TP_ACESSO = '1';
 
 export function ouvidoriaRoutes(backend: Backend): void {

@@ -119,7 +119,7 @@ export function pagamentoRoutes(backend: Backend): void {
   cardPageRoutes(backend);
 }
 
-/** The page of the card provider, which is no operation of the contract. */
+/** The page of the card provider. It is not an operation of the contract. */
 function cardPageRoutes({ app, db, now }: Backend): void {
   interface ByKey {
     Params: { chave: string };

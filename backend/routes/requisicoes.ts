@@ -120,7 +120,7 @@ async function network({ db }: Backend, id: string) {
   return { responseList: rows.map(({ rede: { cdProcedimento: _code, ...entry } }) => entry) };
 }
 
-/** Operation, path, and what answers it. */
+/** Operation, path and handler. */
 const LOOK_UPS: [string, string, (backend: Backend, id: string) => Promise<unknown>][] = [
   ['listarRequisicoes', 'status-requisicoes/:id', list],
   ['detalharRequisicao', 'status-requisicoes/detalhe/:id', detail],

@@ -1,7 +1,7 @@
 /**
  * The members that can sign in to the demonstration, and what each of them shows. The register of the
  * first seed step has their CPFs and birth dates. All persons are invented; the check digits of the
- * CPFs are correct, because the portal asks for that.
+ * CPFs are correct, because the portal checks them.
  */
 import { dateBr } from '../dates.ts';
 import { readCsv } from './data.ts';
@@ -53,7 +53,6 @@ export const personas: readonly Persona[] = CHAVES.map((chave) => {
   };
 });
 
-/** The persona of that key. */
 export function persona(chave: ChavePersona): Persona {
   const found = personas.find((entry) => entry.chave === chave);
   if (!found) throw new Error(`no persona '${chave}'`);

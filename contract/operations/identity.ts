@@ -52,7 +52,7 @@ const session: readonly Operation[] = [
     empty: 'the card is not valid',
     checks: ({ body, facts }) => {
       const said = at(body, 'data') ?? body;
-      // The portal compares both with what was typed: without them, sign-in fails always.
+      // The portal compares both with what was typed: without them, sign-in always fails.
       return [
         ['nrCpf', facts['cpf']],
         ['dtNascimento', facts['dtNasc']],

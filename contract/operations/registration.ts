@@ -13,7 +13,7 @@ const read = (name: string, path: string, about: string, more: Partial<Operation
   ...more,
 });
 
-/** The address of the person as it is, so that a write of it changes as little as possible. */
+/** The current address of the person, so that a write changes as little as possible. */
 const ADDRESS_FACTS = [
   'cdTipoLogradouro',
   'dsEndereco',

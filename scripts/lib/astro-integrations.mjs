@@ -1,4 +1,4 @@
-/** What the portal adds to Astro's build. */
+/** The additions of the portal to Astro's build. */
 import { writeFileSync } from 'node:fs';
 
 /**
@@ -72,8 +72,8 @@ export const parsedDirective = () => ({
 });
 
 /**
- * Marks the components of islands as React's. Astro would else ask its renderers for each one on each page, and
- * React's answers by rendering it: once more than the page needs.
+ * Marks the components of islands as React's. Otherwise Astro asks its renderers about each component on each
+ * page, and React's renderer renders the component once more to answer.
  * @returns {import('astro').AstroIntegration}
  */
 export const reactMarks = () => ({

@@ -1,6 +1,6 @@
 /**
- * The Chromium of the tests: the one on this machine, or else the one that npm installed with the project,
- * which includes the libraries that a bare system lacks.
+ * The Chromium of the tests: that of this machine, or else that of an npm package of the project. The package
+ * includes the libraries that a minimal system lacks.
  */
 import {
   existsSync,

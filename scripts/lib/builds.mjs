@@ -1,9 +1,9 @@
 /**
- * The builds of the site: `dist/<id>/{client,server}` for each, and `dist/current.json`, which names
- * the one that is served. A build is made in its final place, and renaming one file makes it current. So
- * a failed build changes nothing, and workers of the earlier build still find all its files. Each whole
- * build also has its record in `dist/<id>/build.json`: when `current.json` is cut or names a build that
- * is gone, the newest whole build is the current one.
+ * The builds of the site: `dist/<id>/{client,server}` for each, and `dist/current.json`, which names the
+ * served one. A build is made in its final place, and the renaming of one file makes it current. So a
+ * failed build changes nothing, and workers of the earlier build still find all its files. Each complete
+ * build also has a record in `dist/<id>/build.json`. When `current.json` is incomplete or names a missing
+ * build, the newest complete build is the current one.
  */
 import { randomBytes } from 'node:crypto';
 import {

@@ -120,8 +120,8 @@ export function refusedVersion(version) {
 }
 
 /**
- * Parses the arguments. It ends the process after `--help` (0), for arguments that the command does not
- * know (2), and on a Node that is too old (1).
+ * Parses the arguments. It ends the process after `--help` (0), for unknown arguments (2), and on a Node that
+ * is too old (1).
  * @param {Command} command
  * @param {readonly string[]} [args]
  * @returns {ParsedArguments}

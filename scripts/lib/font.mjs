@@ -1,8 +1,8 @@
 /**
  * Makes the portal's own part of its typeface: the letters of Portuguese, in the weights 400 to 700. It
  * is less than half of the package's file. `node scripts/lib/font.mjs` writes it again after an update of
- * the package; `tests/unit/repo/font.test.ts` tells when that is due. The licence (OFL, without a reserved
- * name) allows it, and stands beside the file.
+ * the package; `tests/unit/repo/font.test.ts` fails when the file is old. The licence (OFL, without a
+ * reserved name) allows it, and is in the same folder as the file.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

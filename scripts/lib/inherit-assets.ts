@@ -19,8 +19,8 @@ interface Predecessor {
 }
 
 /**
- * Copies assets that the new build does not have: all of the previous build, and those that it had copied
- * and that went out of use less than seven days ago.
+ * Copies assets that the new build does not have: the assets of the previous build itself, and its copied
+ * assets that went out of use less than seven days ago.
  * @returns the copied assets, with the time when each went out of use (ISO 8601)
  */
 export function inheritAssets(

@@ -41,7 +41,7 @@ const npm = (output, ...args) =>
   // `npm run --silent` would also silence this process.
   run('npm', [...args, '--loglevel=notice'], { stdio: ['inherit', output, output] });
 
-/** Asks the registry once for one package: npm itself tries for minutes for each of them. */
+/** Asks the registry once for one package, because npm itself retries each package for minutes. */
 async function hasNetwork() {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-npm-'));
   const log = path.join(folder, 'output');

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from '
 import path from 'node:path';
 import { root } from './project.mjs';
 
-/** Files and folders of the project. The served build joins them. */
+/** Files and folders of the project. The package also has the served build. */
 const OWN = [
   '.env.example',
   '.npmrc',

@@ -54,8 +54,8 @@ async function precompressFile(file: string, former: string | undefined): Promis
 }
 
 /**
- * Writes `.br` and `.gz` beside each text file above 1 kB in a folder, where they are smaller. Existing
- * ones, of assets copied from an earlier build, are kept.
+ * Writes `.br` and `.gz` next to each text file above 1 kB in a folder, when they are smaller. It keeps
+ * existing ones, which belong to assets of an earlier build.
  * @param before the same folder of the previous build: the compressed forms of unchanged files are copied
  * from it
  */
@@ -64,7 +64,7 @@ export async function precompress(folder: string, before?: string): Promise<void
     .filter((entry) => entry.isFile() && TEXT.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
   const work = files.values();
-  // The compressors run in the thread pool, so there are as many as cores.
+  // The compressors run in the thread pool: one for each core.
   const workers = Array.from({ length: availableParallelism() }, async () => {
     for (const file of work) {
       await precompressFile(file, before && path.join(before, path.relative(folder, file)));

@@ -77,7 +77,7 @@ const testsOf = (suite, asked) => [
 ];
 
 /**
- * Playwright's JSON report. A test that passed only in a retry counts as passed, and is told as flaky.
+ * Playwright's JSON report. A test that passed only in a retry counts as passed and is listed as flaky.
  * @param {import('@playwright/test/reporter').JSONReport} report
  * @returns {Count}
  */

@@ -55,7 +55,7 @@ function deviationsIn(file: string | undefined): Deviations {
   throw new Refused(`the file of --deviations: ${read.problems.join(', ')}`);
 }
 
-/** What the runner calls at the addresses of the command line. */
+/** The plan of the runner for the addresses of the command line. */
 function planOf(settings: Settings, today: string): Plan {
   const { url, api, host, callcenter, coparticipacao, ip, wordpress, draft } = settings;
   const bases = {
@@ -115,7 +115,7 @@ function checkAddresses({ target: { bases }, facts: { banners } }: Plan): void {
   }
 }
 
-/** The named writes. @throws {Refused} for a name that is none */
+/** The named writes. @throws {Refused} for an unknown name */
 function writesOf(list: string | undefined): string[] {
   const names = (list ?? '').split(',').map((name) => name.trim());
   const writes = [...new Set(names.filter((name) => name !== ''))];

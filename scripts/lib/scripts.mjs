@@ -1,14 +1,14 @@
 /**
- * The scripts of the browser in few files, with a short chain of imports. By itself the bundler makes a file
- * of every module that two islands share, one that only leads to another file for each entry, and one for its
- * own helpers: thirty files on a form page, on a line where each step takes 150 ms.
+ * The scripts of the browser in few files, with a short chain of imports. Without these rules the bundler makes
+ * a file for every module that two islands share, a file for each entry that only imports another file, and a
+ * file of its own helpers. A form page then loads thirty files, and each step of the chain takes 150 ms.
  */
 
-/** What every page loads: the script of `layouts/Base.astro`, and what it shares with islands. No React. */
+/** The modules of every page: the script of `layouts/Base.astro`, and modules shared with islands. No React. */
 const OF_EVERY_PAGE =
   /nanostores\/(?!.*(?:react|listen-keys|deep-map))|node_modules\/nprogress\/|preload-helper|src\/(?:layouts\/Base|components\/noticias\/NextEvent|pages\/eventos\/.*)\.astro\?|src\/islands\/(?:acessibilidade|consentimento|noticias|shared\/(?:cookies|plain-http|progress|remote|say|trusted-types|waiting|when-parsed)\.ts|carteirinha\/worker-registration)|brand\/(?:operator|phones|places|programmes)\.ts|src\/lib\/(?:errors|config\/|formats\/dates|sessao\/rules|noticias\/events|acessibilidade\/|consentimento\/)/;
 
-/** What pages made on demand add: the tabs and the end of the session, lists that grow, and the passkey. */
+/** The further modules of on-demand pages: tabs and end of the session, "Mostrar mais", and the passkey. */
 const OF_SESSION =
   /src\/components\/(?:sessao\/(?:OpenTab|SessionEnd)|chave-acesso\/KeyButton|ShowMore)\.astro\?|src\/islands\/(?:forms\/tell-typed|shared\/show-more|sessao\/(?:open-tab|session-clock|session-end|tabs))|src\/lib\/(?:sessao\/(?:messages|tabs)|forms\/answer)/;
 
@@ -37,7 +37,7 @@ const OF_DIRECTORY =
 
 /**
  * A group takes what its modules import, unless a group of higher priority has it. The script of a component in a
- * group runs on every page that loads the group: it must do nothing where the component is not.
+ * group runs on every page that loads the group: it must do nothing on a page without the component.
  * @type {import('vite').Rolldown.CodeSplittingOptions}
  */
 export const SCRIPTS = {
@@ -52,7 +52,7 @@ export const SCRIPTS = {
   ],
 };
 
-/** Part of the hash of every file: another value when `flatScripts` changes what it writes. */
+/** A part of the hash of every file. Change it when `flatScripts` writes other code. */
 const FORM = '1';
 
 /** A file without code of its own: `import"./x.js";` or `export{t as Guide}from"./x.js";`. */
@@ -69,7 +69,7 @@ const namesIn = (list) =>
   });
 
 /**
- * The bundler's helpers, where they are used: the file of helpers would be one more step of the chain.
+ * Copies the bundler's helpers into a file that uses them. A file of helpers would be one more step of the chain.
  * @param {string} code of a file that imports them
  * @param {string} helpers the code of the file of helpers
  */
@@ -101,8 +101,8 @@ export function withNames(code, list) {
 }
 
 /**
- * Leads pages directly to the files of code: entries without code of their own and the file of the bundler's
- * helpers disappear.
+ * Makes pages load the files of code directly. It removes entries without code of their own, and the file of
+ * the bundler's helpers.
  * @returns {import('astro').AstroIntegration}
  */
 export function flatScripts() {
@@ -124,8 +124,8 @@ export function flatScripts() {
 }
 
 /**
- * What a script loads later needs no other file by then, so an import needs no list of files to load before
- * it, and no helper that does so.
+ * Removes the preload lists of dynamic imports. A page has already loaded every file that a later import
+ * needs. The build fails when that is not so.
  * @type {import('vite').Plugin}
  */
 const plainImports = {
@@ -147,8 +147,8 @@ const plainImports = {
 const TAG_OF_SCRIPT = '<script type="module" src=';
 
 /**
- * The scripts of pages are asynchronous: otherwise a page counts as unfinished, and the browser keeps showing
- * that it loads, until the last of them is there. Such a script waits for the page (`whenParsed`).
+ * Makes the scripts of pages asynchronous. Otherwise the browser shows that the page is loading until the last
+ * script has come. Such a script waits for the page (`whenParsed`).
  * @type {import('vite').Plugin}
  */
 const asyncTags = {

@@ -1,6 +1,6 @@
 /**
- * The caches in `.cache` and `.astro` that all builds of this folder share: one build at a time uses them,
- * an interrupted build leaves nothing wrong, and they do not grow for ever.
+ * The caches in `.cache` and `.astro` that all builds of this folder share. One build at a time uses them, an
+ * interrupted build does not damage them, and old files are removed.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -18,7 +18,7 @@ export function stages(from = performance.now()) {
  * @returns {import('astro').AstroIntegration}
  */
 export function stageTimes() {
-  // From the start of the process.
+  // Counts from the start of the process.
   const ended = stages(0);
   let isRead = false;
   return {

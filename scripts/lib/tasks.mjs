@@ -5,19 +5,19 @@ import { node24 } from './project.mjs';
 /** @typedef {import('./command-line.mjs').Command} Command */
 /**
  * @typedef {object} Steps
- * @property {readonly (readonly [program: string, ...args: string[]])[]} steps the last one gets the
- *   arguments of the command; a step that fails ends the task
- * @property {boolean} [isOfPortal] whether it runs with the settings of `.env`
- * @property {Readonly<Record<string, string>>} [settings] of a test, instead of those of this machine
- * @property {boolean} [hasOwnData] whether it gets an empty data folder
+ * @property {readonly (readonly [program: string, ...args: string[]])[]} steps programs that run in order
+ *   until one fails. The last program gets the arguments of the command.
+ * @property {boolean} [isOfPortal] whether the task uses the settings of `.env`
+ * @property {Readonly<Record<string, string>>} [settings] settings of a test, which replace those of this machine
+ * @property {boolean} [hasOwnData] whether the task gets an empty data folder
  * @property {Packages} [packages]
- * @property {boolean} [isOnBuild] whether it needs the build of the end-to-end tests
+ * @property {boolean} [isOnBuild] whether the task needs the build of the end-to-end tests
  */
 /**
- * Packages of Debian that a test needs. In CI it fails without them.
+ * Debian packages that a test needs. In CI the test fails without them.
  * @typedef {object} Packages
- * @property {string} script checks and installs them
- * @property {string} without what the command says when they are missing
+ * @property {string} script the script that checks and installs the packages
+ * @property {string} without what the command prints when a package is missing
  * @property {boolean} [isPart] whether only a part of the tests needs them
  */
 

@@ -1,4 +1,4 @@
-/** Tests use their own settings, whatever is configured on this machine. */
+/** Tests use their own settings, never those of this machine. */
 
 const SETTINGS =
   /^(?:PORTAL_(?!TEST_).*|DATABASE_URL|HOST|PORT|WEB_CONCURRENCY|BACKEND_PORT|NODE_ENV)$/;

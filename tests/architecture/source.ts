@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 export interface Import {
   specifier: string;
-  /** The compiler removes the import. Not so `import { type X }`, which still loads the module. */
+  /** The compiler removes the import. It keeps `import { type X }`, which loads the module. */
   typeOnly: boolean;
   /** `client`: in a `<script>` of an Astro component, for the browser. */
   part: 'module' | 'client';

@@ -63,7 +63,7 @@ const PLAIN_OF_BACKEND = new Set([
   'backend/data-folder.ts',
 ]);
 
-/** The brand, whose operator the back end of the demonstration plays. */
+/** The brand. The back end of the demonstration acts as its operator. */
 const BRAND_OF_BACKEND = new Set([
   'src/lib/config/operator.ts',
   'src/lib/config/colours.ts',
@@ -100,7 +100,7 @@ const compose = either(sameFeature, isFeatureFileButWire);
 const isBrandOfConfig: Rule = ({ from, to }) =>
   to.room === 'brand' && isLib(from) && from.feature === 'config';
 
-/** Words and figures that an operator's editors change; a data file runs nothing. */
+/** Texts and figures that an operator's editors change. A data file contains no code. */
 const isData: Rule = ({ to }) => to.room === 'content' && to.path.endsWith('.json');
 
 /** Pure files, those without `.server` in their name, import only other pure files. */
@@ -128,7 +128,7 @@ const island: Rule = (edge) => {
   if (to.room === 'islands') {
     return to.feature === from.feature || SHARED_ISLANDS.has(to.feature ?? '');
   }
-  // The telephones alone: an island loads nothing else of the operator.
+  // Only the telephones: an island loads no other data of the operator.
   if (to.path === 'brand/phones.ts') return true;
   if (!isLib(to)) return false;
   if (isCommonLib(to)) return isPure(to);
@@ -152,7 +152,7 @@ export const TABLE: Record<Room, Rule> = {
   islands: island,
   actions: compose,
   api: compose,
-  // The middleware notes which action a request calls, if there is one of that name.
+  // The middleware records the action that a request calls, if an action has that name.
   middleware: either(compose, ({ to }) => to.path === 'src/actions/index.ts'),
   content: either(isRoom('content'), isFeatureFileButWire),
   lib: (edge) => (isPure(edge.from) ? pureLib(edge) : serverLib(edge)),

@@ -1,4 +1,4 @@
-/** A second, invented operator: what a page shows of it can come only from the brand. */
+/** A second, invented operator. A page can get its data only from the brand. */
 import type { BrandOperator } from '#lib/config/brand-schema.ts';
 
 export const operator: BrandOperator = {

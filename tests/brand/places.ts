@@ -1,4 +1,4 @@
-/** The places of the second operator: nothing is left to the specification. */
+/** The places of the second operator. They replace every default of the specification. */
 import type { Places } from '#lib/config/brand-schema.ts';
 
 export const places: Places = {

@@ -40,7 +40,7 @@ describe('the reference back end', () => {
     'outros/familia-600.webp',
     'banners/..%2f..%2fapp-600.webp',
     'banners/%2e%2e%2fbanners%2ffamilia-600.webp',
-  ])('has nothing at %s', async (path) => {
+  ])('answers 404 at %s', async (path) => {
     const answer = await call(`${backend().midia}/${path}`);
     expect(answer.status).toBe(404);
     mensagem(answer);

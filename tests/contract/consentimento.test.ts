@@ -31,9 +31,9 @@ describe('the acceptance of cookies', () => {
     ['no address', { ip: undefined }],
     ['no page', { urlOrigem: undefined }],
     ['no browser', { userAgent: undefined }],
-    ['an address that is none', { ip: 'aqui' }],
-    ['a page that is no address', { urlOrigem: 'blog' }],
-  ])('with %s is refused, and nothing is kept', async (_name, fields) => {
+    ['an invalid address', { ip: 'aqui' }],
+    ['an invalid page address', { urlOrigem: 'blog' }],
+  ])('with %s is refused and not kept', async (_name, fields) => {
     const before = await backend().db.$count(consentimentos);
     const answer = await send({ ...ACEITE, ...fields });
     expect(answer.status).toBe(400);

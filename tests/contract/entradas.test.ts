@@ -12,12 +12,12 @@ describe.each([
     { texto: 'Voltam às 18h.', de: '2026-03-16T10:00:00Z', ate: '2026-03-16T18:00:00Z' },
   ],
   ['fichas', 'ficha', { tipo: 'prazos', de: '2026-03-16' }],
-])('the reference back end keeps %s', (path, field, value) => {
+])('the %s of the reference back end', (path, field, value) => {
   const send = (address: string, init: RequestInit, authorization = 'Basic demonstracao') =>
     call(address, { ...init, headers: { 'content-type': 'application/json', authorization } });
   const body = JSON.stringify({ title: 'Um & dois', status: 'publish', [field]: value });
 
-  test('that its editor writes, until they are removed', async () => {
+  test('are kept from their creation until their removal', async () => {
     const root = `${backend().wordpress}/${path}`;
     const list = async () => {
       const { body: found } = await call(`${root}?per_page=100&_fields=id,title,${field}`);
@@ -44,7 +44,7 @@ describe.each([
     expect(await list()).toEqual([]);
   });
 
-  test('and refuses anybody else, and what is none', async () => {
+  test('are refused without the password of the editor, and without their fields', async () => {
     const root = `${backend().wordpress}/${path}`;
     expect((await send(root, { method: 'POST', body }, 'Basic outra')).status).toBe(401);
     expect((await send(root, { method: 'POST', body: '{}' })).status).toBe(400);

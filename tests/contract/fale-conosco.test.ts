@@ -51,7 +51,7 @@ describe('the contact form', () => {
     ['no message', { dsMensagem: ' ' }, 'Escreva a sua mensagem.'],
     ['the initial message', { dsMensagem: 'default' }, 'Escreva a sua mensagem.'],
     ['no name', { nmBeneficiario: '' }, 'Informe o seu nome.'],
-  ])('refuses %s, and keeps nothing', async (_name, fields, dsValidacao) => {
+  ])('refuses %s, and does not keep the message', async (_name, fields, dsValidacao) => {
     const before = await backend().db.$count(protocolos);
     expect(await send({ ...FIELDS, ...fields })).toEqual({ stValidacao: 'N', dsValidacao });
     expect(await backend().db.$count(protocolos)).toBe(before);

@@ -105,7 +105,7 @@ describe('the reference back end', () => {
     ['listarCidades', 'AC', '/estados/AC/cidades'],
     ['listarBairros', RIO_PRETO, `/cidades/${RIO_PRETO}/bairros`],
     ['listarProdutos', '', '/produtos'],
-  ])('%s plays a failure declared for it', async (operacao, chave, path) => {
+  ])('%s answers with the failure that the data declares for it', async (operacao, chave, path) => {
     await backend().db.insert(falhas).values({ operacao, chave, status: 503 });
     expect((await call(backend().ws + path)).status).toBe(503);
   });

@@ -10,7 +10,7 @@ import { credentialsOf, useServer } from './support/target.ts';
 const { backend } = useServer();
 
 describe('a reading', () => {
-  test('gets the years, or the reason why there is none', async () => {
+  test('gets the years, or the reason why there is no statement', async () => {
     const { ws, member } = backend();
     const answer = await call(`${ws}/imposto-renda/validar/${member.carteirinha}`);
     const { stValidacao, dsValidacao, anos } = read(answer, wire.validacaoImpostoRenda);
@@ -38,7 +38,7 @@ describe('the reference back end', () => {
   test.each([
     ['contrato-invalido', /empresa/],
     ['sem-contratos', /Não há pagamentos/],
-  ] as const)('says why %s has none', async (chave, why) => {
+  ] as const)('says why %s has no statement', async (chave, why) => {
     const { stValidacao, dsValidacao, anos } = await validate(credentialsOf(chave).carteirinha);
     expect({ stValidacao, anos }).toEqual({ stValidacao: 'N', anos: [] });
     expect(dsValidacao).toMatch(why);

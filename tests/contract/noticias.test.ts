@@ -91,7 +91,7 @@ describe('the reference back end', () => {
     expect(post?.title?.rendered).toContain('&#8211;');
   });
 
-  test('has pages that make up the whole list, and its size in the headers', async () => {
+  test('has pages that contain the whole list, and its size in the headers', async () => {
     const all = await slugs('/posts?per_page=100');
     const answer = await get('/posts?per_page=3');
     expect(totals(answer)).toEqual([all.length, Math.ceil(all.length / 3)]);
@@ -232,7 +232,7 @@ describe('the reference back end', () => {
     expect((await draft('9999')).status).toBe(404);
   });
 
-  test('gives a draft to nobody else', async () => {
+  test('refuses a draft to every other caller', async () => {
     const minutes = (count: number) => NOON.getTime() + count * 60_000;
     for (const answer of [
       await get('/rascunhos/190'),

@@ -1,4 +1,4 @@
-/** `docs/openapi.yaml` is what `npm run openapi` writes, is valid, and its examples are of its own schemas. */
+/** `docs/openapi.yaml` is what `npm run openapi` writes. It is valid, and its examples fit its schemas. */
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
@@ -28,7 +28,7 @@ const answerOf = ({ responses }: Described) =>
   Object.entries(responses).find(([status, { content }]) => status.startsWith('2') && content)?.[1]
     .content?.['application/json'];
 
-test('is in step with operations, schemas and the reference back end', async () => {
+test('agrees with operations, schemas and the reference back end', async () => {
   // `npm run openapi` writes it again.
   expect(await openApiYaml()).toBe(text);
 });
@@ -42,7 +42,7 @@ test('is a valid OpenAPI 3.1 description of every operation', async () => {
   expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(OPERATIONS.length);
 });
 
-test('has for every answer an example that fits its schema', () => {
+test('has an example for every answer, and each example fits its schema', () => {
   const answers = described.flatMap((one) => {
     const answer = answerOf(one);
     return answer ? [{ operation: one.operationId, ...answer }] : [];
@@ -54,7 +54,7 @@ test('has for every answer an example that fits its schema', () => {
   }
 });
 
-test('says of every field what it is', () => {
+test('describes every field', () => {
   const unknown: string[] = [];
   const walk = (schema: JsonSchema, at: string) => {
     const { type, enum: values, anyOf, properties = {}, items } = schema;

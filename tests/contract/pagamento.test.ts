@@ -69,7 +69,7 @@ describe('the reference back end', () => {
   test.each([
     ['nothing', () => [], 'ao menos um'],
     ['a title of another member', () => ['30101001'], 'não encontrado'],
-    ['a title of nobody', () => ['1'], 'não encontrado'],
+    ['an unknown title', () => ['1'], 'não encontrado'],
     ['a paid title', () => ['31001002'], 'já foi pago'],
   ])('refuses a list of %s, and does not start it', async (_what, titulos, text) => {
     const answer = read(await validate(titulos()), wire.validacaoLista);
@@ -126,7 +126,7 @@ describe('the reference back end', () => {
     expect(await statusOf(title(3))).toMatchObject({ stTitulo: 'Em aberto' });
   });
 
-  test('counts a charge although the provider then fails', async () => {
+  test('counts a charge when the provider fails after it', async () => {
     const { idPagamento, urlRedirecionamento } = await started([title(4)]);
     const answer = await choose(urlRedirecionamento, 'emudecer');
     expect([answer.status, answer.headers.get('location')]).toEqual([504, null]);

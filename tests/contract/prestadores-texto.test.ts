@@ -59,7 +59,7 @@ describe('the text box', () => {
     ['nutricionista', /nutrição/i],
     ['clínico geral', /clínica médica/i],
     ['médico de família', /medicina de família/i],
-  ])('understands who is called %s', async (text, specialty) => {
+  ])('finds the specialists that people call %s', async (text, specialty) => {
     const { prestadores } = await search(text);
     expect(prestadores.length).toBeGreaterThan(0);
     for (const { dsEspecialidades, dsAreasAtuacao, nmPrestador } of prestadores) {
@@ -85,7 +85,7 @@ describe('the text box', () => {
   );
 
   test.each(['%', '_', '\\', "'", '%%%', '...'])(
-    'takes %s for no word, and not for a pattern',
+    'ignores %s, which is neither a word nor a pattern',
     async (text) => {
       const everybody = await find(backend(), { cdCidade: '354980', nrQtdRegistroPagina: 1000 });
       expect((await search(text)).names).toEqual(everybody.names);

@@ -165,7 +165,7 @@ describe('a filter', () => {
 });
 
 describe('pages', () => {
-  test('of any size make up the whole list without duplicates', async () => {
+  test('of any size contain the whole list without duplicates', async () => {
     const whole = ids((await find(backend(), ALL)).prestadores);
     const size = 37;
     const joined: string[] = [];

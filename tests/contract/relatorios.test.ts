@@ -92,7 +92,7 @@ describe('the reference back end', () => {
     );
   });
 
-  test('one month has a total other than the sum of its lines', async () => {
+  test('one month has a total that differs from the sum of its lines', async () => {
     const { itens = [], vlTotal = 0 } = await statementOf(HELENA, '12/2025');
     const sum = itens.reduce((total, { vlCoparticipacao = 0 }) => total + vlCoparticipacao, 0);
     expect(vlTotal - sum).toBeCloseTo(12.5);
@@ -143,7 +143,7 @@ describe('the reference back end', () => {
     ['carta-de-permanencia', { carteira: '09990001000101008', somente_pp: 'x' }],
     ['carta-de-portabilidade', {}],
     ['pin-ss', { nrCartao: '09990001000101008' }],
-  ])('%s without what it asks for is refused', async (path, body) => {
+  ])('%s is refused without its required fields', async (path, body) => {
     const answer = await ask(path, body);
     expect(answer.status).toBe(400);
     mensagem(answer);

@@ -22,13 +22,13 @@ const named = (rows: readonly Row[], state: Row['state']) =>
   rows.filter((row) => row.state === state).map(({ operation }) => operation);
 
 describe('the reference back end', () => {
-  test('answers every operation as the contract wants it', async () => {
+  test('answers every operation as the contract says', async () => {
     const plan = { ...referencePlan(backend().url, SEED_DATE), writes: [...WRITES.keys()] };
     const rows = await run(plan);
     expect(statesOf(rows.filter(({ state }) => state !== 'right'))).toEqual({});
   });
 
-  test('is asked to change nothing that was not named', async () => {
+  test('gets no write that was not named', async () => {
     const rows = await run(referencePlan(backend().url, SEED_DATE));
     expect(named(rows, 'wrong')).toEqual([]);
     const changing = rows.filter(({ why }) => why?.includes('--write='));
@@ -42,7 +42,7 @@ describe('the reference back end', () => {
 const hasPostgres = Boolean(process.env['DATABASE_URL']);
 
 describe.skipIf(hasPostgres)('a copy with forty deviations', () => {
-  test('has each of them named, and no other operation is called wrong', async () => {
+  test('gets a report that names each of them, and no other operation as wrong', async () => {
     const deviations = Object.fromEntries(
       Object.entries(DEVIATIONS).map(([name, [deviation]]) => [name, deviation]),
     );
@@ -95,7 +95,7 @@ describe.skipIf(hasPostgres)('a copy with forty deviations', () => {
     }
   });
 
-  test('hides no failure behind another: what depends on a wrong answer says so', async () => {
+  test('gets a report of every failure; a call that needs a wrong answer says so', async () => {
     const copy = await startDeviating(backend().url, { listarBoletos: html, buscarUsuario: html });
     try {
       const rows = await run({ ...referencePlan(copy.url, SEED_DATE), second: undefined });
@@ -129,7 +129,7 @@ describe.skipIf(hasPostgres)('a service with declared deviations', () => {
       })),
     });
 
-  test('is right with them, and wrong without', async () => {
+  test('is right with the declaration, and wrong without it', async () => {
     const copy = await copyOf();
     try {
       const plan = { ...referencePlan(copy.url, SEED_DATE), second: undefined };

@@ -103,7 +103,7 @@ describe('the reference back end', () => {
       const answer = await validate(card);
       expect(answer).toMatchObject({ status: 204, body: '' });
     }
-    // The blocked card signs in all the same: only the validation does not find it.
+    // The blocked card can sign in. Only the validation does not find it.
     expect(await signIn(backend(), credentialsOf('cartao-204'))).toBeTruthy();
   });
 
@@ -135,7 +135,7 @@ describe('the reference back end', () => {
     expect(text).toMatch(/cadastro está em revisão/);
   });
 
-  test('lists the family for the holder, oneself for a dependent', async () => {
+  test('lists the family for the holder, and only the person for a dependent', async () => {
     const { api } = backend();
     const people = async (token: string, cpf: string) =>
       read(await post(`${api}/auth/pessoas`, { cpf, hashLogin: token }), wire.listaPessoas);

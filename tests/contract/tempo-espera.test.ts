@@ -32,7 +32,7 @@ describe('the reference back end', () => {
     expect(await minutesAt(path, 12)).toHaveLength(4);
   });
 
-  test('is busier in the early evening than before dawn, and the same at the same minute', async () => {
+  test('is busier in the early evening than before dawn, and gives equal times in one minute', async () => {
     const dawn = await minutesAt(PATHS.painel, 4);
     const evening = await minutesAt(PATHS.painel, 19);
     expect(await minutesAt(PATHS.painel, 19)).toEqual(evening);
@@ -41,13 +41,13 @@ describe('the reference back end', () => {
     }
   });
 
-  test('laboratories are busiest when people come fasting', async () => {
+  test('laboratories are busier at breakfast time than in the afternoon', async () => {
     const breakfast = await minutesAt(PATHS.laboratorios, 7);
     const afternoon = await minutesAt(PATHS.laboratorios, 15);
     expect(Math.max(...breakfast)).toBeGreaterThan(Math.max(...afternoon));
   });
 
-  test('times stay within three hours and above nothing, all day long', async () => {
+  test('times are from 5 minutes to 3 hours at any time of the day', async () => {
     for (const path of Object.values(PATHS)) {
       for (let hour = 0; hour < 24; hour += 3) {
         for (const minutes of await minutesAt(path, hour)) {

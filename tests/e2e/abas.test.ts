@@ -64,7 +64,7 @@ test.describe('of a member', () => {
     expect(last).toBe(PAGINA_FECHADA);
   });
 
-  test('the sign-in of another person ends it too, and shows nothing that was typed', async ({
+  test('the sign-in of another person ends it too, and no typed text is shown', async ({
     page,
     signInAs,
   }) => {
@@ -91,7 +91,7 @@ test.describe('of a member', () => {
     await expect(person(page)).toContainText(HELENA);
   });
 
-  test('a public page that knows the member becomes a visitor’s', async ({ page }) => {
+  test('a public page that knows the member becomes the page of a visitor', async ({ page }) => {
     await page.goto('/fale-conosco');
     await expect(page.getByRole('link', { name: 'Minha área' })).toBeVisible();
     await signOut(other);

@@ -24,7 +24,7 @@ test('a member learns of a sign-in by another device, and ends it at once', asyn
   const enter = () => signIn(stranger, origin, who);
   const reach = async () => (await stranger.request.get(`${origin}/cliente/boletos`)).url();
 
-  // "Fui eu": the other device stays.
+  // "Fui eu": the other device stays signed in.
   await enter();
   await page.goto('/cliente/inicio');
   const notice = page.getByRole('main').getByRole('region', { name: 'Novo acesso' });
@@ -42,7 +42,7 @@ test('a member learns of a sign-in by another device, and ends it at once', asyn
   await expect(page.getByText('Encerramos o acesso que você não reconheceu.')).toBeVisible();
   expect(await reach()).toContain('/entrar');
 
-  // The list ends a session by its name.
+  // A button of the list ends a session.
   await enter();
   await page.goto('/cliente/mais');
   await page.getByRole('main').getByRole('link', { name: 'Seus acessos' }).click();

@@ -1,14 +1,14 @@
-/** What a visitor presses while the scripts are still on their way happens. */
+/** A press of a visitor has its effect, also before the scripts of the page have loaded. */
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { AvisoCookies, cookieOf } from './pages/aviso-cookies.ts';
 
-/** Holds every script file back. @returns lets them through */
+/** Delays every script file. @returns a function that lets them load */
 async function holdScripts(context: BrowserContext): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await context.route('**/_astro/*.js', async (route) => {
     await promise;
-    // The page may have been left.
+    // The test may have left the page.
     await route.continue().catch(() => undefined);
   });
   return () => {
@@ -19,7 +19,7 @@ async function holdScripts(context: BrowserContext): Promise<() => void> {
 test.describe('before the scripts', () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'there are no scripts to wait for');
 
-  test('a press on a button of an island happens when the island is ready', async ({
+  test('a press on a button of an island has its effect when the island is ready', async ({
     context,
     guia,
     page,
@@ -36,7 +36,7 @@ test.describe('before the scripts', () => {
     await expect(page).toHaveURL(/nrLatitude=-20.811&nrLongitude=-49.376/);
   });
 
-  test('presses on two buttons of an island both happen', async ({ context, page }) => {
+  test('presses on two buttons of an island both have their effect', async ({ context, page }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => {
       globalThis.print = () => {
@@ -53,7 +53,7 @@ test.describe('before the scripts', () => {
   });
 
   for (const path of ['/', '/entrar', '/cliente/boletos']) {
-    test(`${path} is there without its scripts`, async ({ context, page, signInAs }) => {
+    test(`${path} is complete without its scripts`, async ({ context, page, signInAs }) => {
       if (path.startsWith('/cliente')) await signInAs('titular');
       const release = await holdScripts(context);
       await page.goto(path, { waitUntil: 'domcontentloaded' });

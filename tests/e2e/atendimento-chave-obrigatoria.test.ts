@@ -22,7 +22,7 @@ const test = scripted.extend<{ site: string }, { settings: Record<string, string
   site: ({ origin }, use) => use(origin.replace('127.0.0.1', 'localhost')),
 });
 
-/** The code that the operator prints, beside the running portal. */
+/** The code that the operator's command prints while the portal runs. */
 async function codeFor(nome: string, PORTAL_DATA_DIR: string): Promise<string> {
   const PORTAL_ATENDENTES = JSON.stringify({ [staff.nome]: staff.hash });
   const env = { ...process.env, PORTAL_DATA_DIR, PORTAL_ATENDENTES };

@@ -1,7 +1,7 @@
-/** Twelve months of boletos at a glance, and why one of them changed. */
+/** The chart of twelve months of boletos, and the reasons why a boleto changed. */
 import { expect, test } from './fixtures.ts';
 
-test('a member sees twelve months, takes a difference apart and asks about the rest @phone', async ({
+test('a member sees twelve months, reads the parts of a difference and asks about the rest @phone', async ({
   boletos,
   checkAccessibility,
   page,
@@ -19,7 +19,7 @@ test('a member sees twelve months, takes a difference apart and asks about the r
   await expect(months.filter({ hasText: 'mês do reajuste' })).toHaveCount(1);
   await checkAccessibility();
 
-  // Fee and co-payments of the next boleto: all of the difference is proven.
+  // The parts of the next boleto, fee and co-payments, explain the whole difference.
   const next = boletos.cards.nth(1);
   await expect(next).toContainText(/R\$\s32,50 a mais que em/);
   await next.getByRole('link', { name: /^Por que mudou\?/ }).click();
@@ -31,7 +31,7 @@ test('a member sees twelve months, takes a difference apart and asks about the r
   await expect(main).not.toContainText('Sem explicação nos dados');
   await checkAccessibility();
 
-  // In the month of the readjustment the fee rose by an amount that no field tells.
+  // In the month of the readjustment the fee rose. No field of the services contains that amount.
   await main.getByRole('link', { name: 'Voltar aos boletos' }).click();
   await main.getByText(/^Boletos pagos e cancelados \(/).click();
   await main.getByRole('link', { name: 'Mostrar tudo (boletos pagos e cancelados)' }).click();

@@ -8,7 +8,7 @@ for (const [stTitulo, words] of [
   ['Em cobrança', 'A cooperativa informa “Em cobrança”'],
   [undefined, 'A cooperativa não informou a situação'],
 ] as const) {
-  test(`a boleto in the state ${stTitulo ?? 'that is missing'} is to be paid, with a way to ask`, async ({
+  test(`a boleto in the state ${stTitulo ?? 'that is missing'} counts as unpaid, and shows a telephone number`, async ({
     checkAccessibility,
     page,
     services,
@@ -58,7 +58,7 @@ test('readjustment and new people are named also when the parts are the whole di
   await expect(facts).not.toContainText('sem explicação');
 });
 
-test('on a phone, copying the Pix code is on the screen as soon as it is there', async ({
+test('on a phone, the button that copies the Pix code is on the screen when the code appears', async ({
   javaScriptEnabled,
   page,
   signInAs,

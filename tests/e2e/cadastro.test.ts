@@ -1,4 +1,4 @@
-/** The registration: a summary whose rows open what to change, and what was sent. */
+/** The registration: the rows of a summary open the steps for changes, and a receipt shows the sent values. */
 import type { ChavePersona } from '../../backend/seed/personas.ts';
 import { CELULAR_INVALIDO, CEP_INVALIDO, DATA_INVALIDA } from '../../src/lib/forms/fields.ts';
 import { expect, test } from './fixtures.ts';
@@ -9,9 +9,8 @@ const PROTOCOL = /Protocolo \d{20}/;
 const SUMMARY = 'Seus dados';
 const CHANGED = 'Falta enviar o que você mudou';
 
-// Two projects must not change the same member at once: the service takes the whole registration, so
-// that the later change would send the earlier values back. Other tests need the town of
-// `contrato-invalido`.
+// Two projects must not change the same member at once. The service takes the whole registration, so the
+// later change would restore the earlier values. Other tests need the town of `contrato-invalido`.
 const WRITERS: Readonly<Record<string, ChavePersona>> = {
   js: 'outra-titular',
   'no-js': 'inativo',
@@ -20,7 +19,7 @@ const WRITERS: Readonly<Record<string, ChavePersona>> = {
 const writer = (): ChavePersona => WRITERS[test.info().project.name] ?? 'outra-titular';
 
 test.describe('one member', () => {
-  // In turn, for the same reason.
+  // One test after the other, for the same reason.
   test.describe.configure({ mode: 'default' });
 
   test('one telephone: one row, one field, one button @phone', async ({

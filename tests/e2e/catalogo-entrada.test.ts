@@ -27,7 +27,7 @@ const SIGN_IN_FAILURES: readonly (readonly [
 ];
 
 for (const [what, route, answer, text, status] of SIGN_IN_FAILURES) {
-  test(`sign-in meets ${what}`, async ({ entrar, page, services, watch }) => {
+  test(`sign-in shows the sentence for ${what}`, async ({ entrar, page, services, watch }) => {
     watch.expectStatus(status, /entrar/);
     services.on(route, answer);
     await entrar.open();

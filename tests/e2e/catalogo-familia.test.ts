@@ -35,7 +35,7 @@ const CARD_FAILURES: readonly (readonly [string, string, Answer, string])[] = [
   ],
 ];
 
-test('a card that cannot be read is not shown, and its sentence is', async ({
+test('the page shows a sentence instead of a card that cannot be read', async ({
   page,
   services,
   signInAs,
@@ -53,7 +53,7 @@ test('a card that cannot be read is not shown, and its sentence is', async ({
   }
 });
 
-test('an unusable card is not shown as one in use', async ({ page, services, signInAs }) => {
+test('an expired or missing card is not shown as valid', async ({ page, services, signInAs }) => {
   await signInAs(member);
   const main = page.getByRole('main');
   const sentence = 'Ela vale tanto quanto o cartão.';

@@ -71,7 +71,7 @@ test('a member signs in with a passkey and locks the account', async ({
   await press('Não aceitar mais só a carteirinha');
   await expect(main.getByText('Ligado desde')).toBeVisible();
 
-  await test.step('reads nothing of a question that failed before the device answered', async () => {
+  await test.step('sees a message about a failed look-up only after a press', async () => {
     await forget();
     const question = '**/_actions/chaveAcesso.desafio';
     await page.route(question, (route) => route.fulfill({ status: 503, json: {} }));
@@ -122,7 +122,7 @@ test('a member signs in with a passkey and locks the account', async ({
   });
 
   await test.step('is asked again before a change, and the text stays', async () => {
-    // The use of a code counts as one of a passkey. A session that begins with the card has none.
+    // The use of a code counts as the use of a passkey. A session that begins with the card has no such use.
     await press('Voltar a permitir a carteirinha');
     await expect(main.getByText('Hoje, quem sabe')).toBeVisible();
     await forget();
@@ -160,7 +160,10 @@ test('a member signs in with a passkey and locks the account', async ({
   });
 });
 
-test('a browser on a number says where passkeys work', async ({ page, origin }) => {
+test('at an IP address the page links to the host name, where passkeys work', async ({
+  page,
+  origin,
+}) => {
   await page.goto(`${origin}/entrar`);
   await expect(page.getByRole('link', { name: /^localhost:/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Entrar com a digital ou o rosto' })).toHaveCount(
@@ -188,7 +191,7 @@ test('the notices about passkeys are on every page until they are answered', asy
   await page.goto('/cliente/inicio');
   await expect(notice).toHaveCount(0);
 
-  // What a strange device has added goes with "Não fui eu" on a device that was known before.
+  // "Não fui eu" on a device that was known before removes the passkey of the unknown device.
   await knowDevices(persona(who).cpf);
   await addPasskeyElsewhere(persona(who));
   await page.goto('/cliente/vacinas');

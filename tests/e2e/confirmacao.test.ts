@@ -6,7 +6,7 @@ import { expect, test as base } from './fixtures.ts';
 const test = base.extend<{ portal: PortalProcess }>({
   // A confirmation is permanent, so that each test has a portal and data of its own.
   portal: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are asked for
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the used fixtures from the pattern
     async ({}, use) => {
       const portal = await startPortal({ PORTAL_LOG_LEVEL: 'error' });
       await use(portal);
@@ -18,7 +18,7 @@ const test = base.extend<{ portal: PortalProcess }>({
   baseURL: ({ portal }, use) => use(portal.url),
 });
 
-test('a member confirms the shown data, and enters from then on', async ({
+test('a member confirms the shown data once, and is not asked again', async ({
   confirmacao,
   entrar,
   inicio,

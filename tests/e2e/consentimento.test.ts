@@ -5,7 +5,7 @@ import { watchStyles } from './support/first-paint.ts';
 
 test.use({ answered: false });
 
-test('every page has it until the answer, and it explains itself @phone', async ({
+test('every page has the bar until the answer, and the bar explains the cookies @phone', async ({
   page,
   signInAs,
   watch,
@@ -130,7 +130,7 @@ test('after the answer the bar does not flash', async ({
   }
 });
 
-test('an answer in one tab removes it from the others', async ({
+test('an answer in one tab removes the bar from the others', async ({
   context,
   page,
   javaScriptEnabled,

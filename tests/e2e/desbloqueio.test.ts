@@ -1,7 +1,7 @@
 /** Unlocking the magnetic card. */
 import { expect, test } from './fixtures.ts';
 
-test('known data is one summary with one button, and the page says what happens next @phone', async ({
+test('known data is shown as one summary with one button, and the page says what happens next @phone', async ({
   fluxo,
   signInAs,
   checkAccessibility,

@@ -145,7 +145,7 @@ test('the page compares the statement’s total with its lines, and explains a d
   await checkAccessibility();
 });
 
-test('letters open as PDF; a refusal shows the service’s words', async ({
+test('letters open as PDF; a refusal shows the message of the service', async ({
   acompanhamento,
   checkAccessibility,
   context,
@@ -154,7 +154,7 @@ test('letters open as PDF; a refusal shows the service’s words', async ({
   signInAs,
 }) => {
   await signInAs('outra-titular');
-  // The members whom the norm allows to change plans without new grace periods.
+  // The page says who may change plans without new grace periods, by the norm.
   await acompanhamento.open('/cliente/relatorios');
   await expect(page.getByRole('region', { name: 'Carta de portabilidade' })).toContainText(
     /qualquer época do ano.*pagamentos em dia.*2 anos.*3 anos.*1 ano.*RN 438/s,

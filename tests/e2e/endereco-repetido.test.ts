@@ -1,4 +1,4 @@
-/** An address with a repeated parameter leads to an explaining page, for members and visitors. */
+/** An address with a repeated parameter shows a page that explains it, for members and visitors. */
 import { expect, test } from './fixtures.ts';
 
 test('a repeated parameter is explained on a page without an address of its own', async ({

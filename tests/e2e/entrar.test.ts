@@ -31,7 +31,7 @@ test('any punctuation is accepted', async ({ entrar, page }) => {
   await expect(page).toHaveURL('/cliente/inicio');
 });
 
-test('sign-in leads back to where the member was going', async ({ entrar, page }) => {
+test('sign-in leads to the page that the member wanted', async ({ entrar, page }) => {
   await page.goto('/cliente/boletos?contrato=30102');
   await expect(page).toHaveURL(/\/entrar\?voltar=/);
   await entrar.as('titular');
@@ -115,7 +115,7 @@ test('a card that validation does not find is refused as the spec says', async (
   await expect(entrar.problem).toContainText(CARTAO_INVALIDO);
 });
 
-test("a refused profile shows the service's own words", async ({ entrar, watch }) => {
+test('a refused profile shows the message of the service', async ({ entrar, watch }) => {
   watch.expectStatus(422, REFUSED);
   await entrar.open();
   await entrar.as('perfil-recusado');

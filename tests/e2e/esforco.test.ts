@@ -1,6 +1,6 @@
 /**
- * What the fifteen commonest tasks cost a member at a telephone of 360 × 800, and what a screen reader says
- * (`transcripts/`; `--update-snapshots` writes them again, to be read before a commit).
+ * The effort of the fifteen commonest tasks on a telephone of 360 × 800, and what a screen reader says
+ * (`transcripts/`). `--update-snapshots` writes the transcripts again: read them before a commit.
  */
 import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import { chromiumDriver, PHONE } from '../tasks/chromium.ts';
@@ -13,7 +13,7 @@ import { expect, test as base } from './fixtures.ts';
 
 /** The allowed share of the earlier cost. */
 const LIMIT = 0.5;
-/** The tasks of the directory: of their scrolling too only this share is left. */
+/** The tasks of the directory. The limit also applies to their scrolling alone. */
 const DIRECTORY = ['ligar para um cardiologista perto de mim'];
 
 // The tasks change the member's data, which other tests compare.

@@ -18,7 +18,7 @@ test.describe('with a script', () => {
     await page.clock.install();
   });
 
-  test('two minutes before the end it asks, and continues @phone', async ({
+  test('two minutes before the end the page asks, and the session continues @phone', async ({
     page,
     checkAccessibility,
   }) => {

@@ -79,7 +79,7 @@ test('priority urgent, then normal, then urgent again: each is sent', async ({
 });
 
 test.describe('a message of a case @phone', () => {
-  test('that was sent before is sent a second time after a question', async ({
+  test('that was sent before is sent again only after a question', async ({
     acompanhamento,
     checkAccessibility,
     services,

@@ -1,6 +1,6 @@
 /**
- * A form belongs to the person for whom it was opened, and to the moment of its key: the portal asks
- * before it sends for another person, an equal form, or a form with an uncertain end.
+ * A form belongs to the person for whom it was opened, and to the moment of its key. The portal asks before
+ * it sends a form for another person, an equal form, or a form with an uncertain end.
  */
 import { randomUUID } from 'node:crypto';
 import { familyRoutes, playFamily } from '../support/healthy-family.ts';
@@ -32,7 +32,7 @@ test.describe('a form opened for one person, when another is selected @phone', (
     if (!javaScriptEnabled) watch.expectStatus(409, /segunda-via/);
   });
 
-  test('is not sent at first, and then for the person for whom it was opened', async ({
+  test('is sent only after a question, for the person for whom it was opened', async ({
     fluxo,
     page,
     services,

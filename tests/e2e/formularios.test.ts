@@ -119,7 +119,7 @@ test('the programme: filled in for a member, kept as a draft, and listed among h
   await fluxo.field('Em que mês').selectOption({ label: '5º mês' });
   await fluxo.field('Não, é a primeira vez').check();
   await fluxo.on('Como falamos com você?');
-  // Away, and back.
+  // The member leaves the page and returns.
   await page.goto('/horarios');
   await fluxo.open('/beaba-bebe');
   await expect(page.getByText('Recuperamos o que você tinha preenchido')).toBeVisible();

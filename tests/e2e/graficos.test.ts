@@ -1,6 +1,6 @@
 /**
- * Charts where colours are the system's, on paper and in the dark: kinds stay different, and the figures
- * are there.
+ * Charts in forced colours, on paper and in dark colours: the kinds have different colours, and the figures
+ * are shown.
  */
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 import { sidewaysPixels } from './support/looks.ts';
 import { sheetsOf } from './support/paper.ts';
 
-/** An element that draws a kind, and the place in it where the kind is seen, in pixels. */
+/** An element that draws a kind, and the point in it that has the kind's colour, in pixels. */
 interface Kind {
   of: (page: Page) => Locator;
   at: (box: { width: number; height: number }) => { x: number; y: number };
@@ -18,7 +18,7 @@ interface Chart {
   path: string;
   isMember: boolean;
   kinds: readonly Kind[];
-  /** The elements whose text paper must have. */
+  /** The elements whose text must be on paper. */
   figures: string;
 }
 
@@ -32,7 +32,7 @@ const BAR = [0.02, 0.97].map((part): Kind => ({
   of: (page) => page.locator('.bar:visible').last(),
   at: ({ width, height }) => ({ x: width * part, y: height / 2 }),
 }));
-/** The disc of a step stands on the line at its left. */
+/** The disc of a step is on the line at the left of the step. */
 const disc = (selector: string): Kind => ({
   of: (page) => page.locator(selector).first(),
   at: () => ({ x: 3 - 0.07 * REM, y: 0.65 * REM }),
@@ -73,14 +73,14 @@ const CHARTS: readonly Chart[] = [
   },
 ];
 
-/** The pixels of a sample are this far from its middle. */
+/** The distance from the middle of a sample to its edge, in pixels. */
 const NEAR = 3;
-/** A difference of two colours that everybody sees, of 255. */
+/** A difference of two colours that every reader sees, from 0 to 255. */
 const SEEN = 60;
 
 /** The mean colour of a kind where it is drawn. Forced colours change no computed style. */
 async function colourOf(page: Page, { of, at }: Kind): Promise<number[]> {
-  // In the whole page: a picture of it scrolls the window.
+  // Relative to the whole page, because the screenshot of the page scrolls the window.
   const box = await of(page).evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x: x + scrollX, y: y + scrollY, width, height };

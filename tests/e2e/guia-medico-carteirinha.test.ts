@@ -40,7 +40,7 @@ test('a card narrows the search and is in no address', async ({
   expect(await page.content()).not.toContain(carteirinha);
 });
 
-test('a member narrows a search to the own plan and town with one press each', async ({
+test('a member narrows a search to their plan and their town with one press each', async ({
   guia,
   page,
   sair,
@@ -50,10 +50,10 @@ test('a member narrows a search to the own plan and town with one press each', a
   const inForce = guia.results.getByRole('button', { name: 'Tirar o filtro Só: do meu plano' });
   const plan = guia.button('Só do meu plano');
   const town = guia.button('Na minha cidade: Olímpia');
-  // This member lives in Olímpia, and no test changes the address. A search is not narrowed unasked.
+  // This member lives in Olímpia, and no test changes the address. Without a press a search is not narrowed.
   await signInAs('contrato-invalido');
   await page.setViewportSize({ width: 360, height: 800 });
-  // What is typed is kept. The shortcuts stand on the first screen.
+  // The typed text is kept. The shortcuts are on the first screen.
   await guia.open();
   await expect(plan).toBeInViewport({ ratio: 1 });
   await guia.text.fill('cardiologista');

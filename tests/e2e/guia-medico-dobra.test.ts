@@ -9,7 +9,7 @@ for (const query of [
   `${CITY}&tabGuide=2`,
   CITY,
 ]) {
-  test(`on a phone the first result of ?${query} stands in the upper part`, async ({
+  test(`on a phone the first result of ?${query} is in the upper part of the screen`, async ({
     guia,
     page,
   }) => {
@@ -112,7 +112,7 @@ test('results are grouped by place, with the distance of each group', async ({
   await expect(page).not.toHaveURL(/agrupar/);
   await expect(guia.providers).toHaveCount(10);
 
-  // A town has more than one page holds: one press shows all of a neighbourhood.
+  // A town can have more providers than one page. One press shows all providers of a neighbourhood.
   await guia.open(`?${CITY}&agrupar=S`);
   await expect(guia.results).toContainText('Bairros dos 50 prestadores desta página.');
   const place = await places

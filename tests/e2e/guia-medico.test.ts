@@ -24,7 +24,7 @@ test('a part of the name finds a specialty, whatever its case and accents @phone
     'href',
     /^https:\/\/www\.google\.com\/maps\/dir\//,
   );
-  // Letter and words.
+  // A qualification has its letter and its words.
   await expect(first.getByRole('list', { name: 'Qualificações' })).toContainText(/[A-Z] – \p{Lu}/u);
 });
 

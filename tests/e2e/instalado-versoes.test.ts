@@ -36,7 +36,7 @@ test('a new version of the worker takes over at the next page, and erases the ol
     .on('GET /sem-conexao', plain(offline, 'text/html; charset=utf-8'))
     .on('GET /manifest.webmanifest', plain(later, 'application/manifest+json'));
   await page.reload();
-  // The card has its own time.
+  // A new version does not erase the kept card.
   await expect.poll(() => cachesOf(page)).toEqual([CARD, 'sem-conexao-nova']);
   const workers = () =>
     page.evaluate(async () => {
@@ -98,7 +98,7 @@ test('the start of the app leads to the kept card offline, and sign-out empties 
   await sair.open();
   await sair.confirm.click();
   await expect(sair.done).toBeVisible();
-  // The page after it has put the offline page there again, without data of a person.
+  // The next page has stored the offline page again, without data of a person.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });

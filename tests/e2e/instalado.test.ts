@@ -55,7 +55,7 @@ test('the installed app keeps the offline page, and erases that of an earlier ve
   // With a connection the worker gives each page its own style sheet and pictures.
   const lost: string[] = [];
   page.on('requestfailed', (request) => lost.push(request.url()));
-  // A lazy picture that is still loading would be lost when the page is left.
+  // Waits for the lazy pictures, because the browser stops loading them when the test leaves the page.
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.goto('/guia-medico', { waitUntil: 'networkidle' });
   expect(lost).toEqual([]);

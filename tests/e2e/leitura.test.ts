@@ -81,7 +81,7 @@ test('high contrast applies to every page, and can be turned off @phone', async 
   await expect.poll(() => ground(page)).not.toBe(BLACK);
 });
 
-test('dark pages follow the device, and what the reader chooses', async ({
+test('dark colours follow the device, or the choice of the reader', async ({
   page,
   signInAs,
   watch,
@@ -134,7 +134,7 @@ test('the bar of the browser has the colours that the reader has chosen', async 
   await expect.poll(bar).toEqual([themeColour.dark]);
 });
 
-test('the colours can be chosen on any page, beside the size', async ({
+test('any page offers the choice of colours with that of the size', async ({
   context,
   page,
   javaScriptEnabled,

@@ -55,7 +55,7 @@ test('a long list shows ten boletos, and "Mostrar mais" leads to the eleventh', 
   await expect(articles).toHaveCount(10);
   const more = page.getByRole('link', { name: 'Mostrar mais boletos a pagar' });
   if (javaScriptEnabled) {
-    // What somebody has opened stays open.
+    // An opened entry stays open.
     await articles
       .first()
       .getByRole('button', { name: /^Gerar boleto/ })
@@ -95,7 +95,7 @@ test('a long list shows ten boletos, and "Mostrar mais" leads to the eleventh', 
   await expect(articles).toHaveCount(10);
 });
 
-test('the payment by card offers ten boletos, and keeps the ticks when it shows the others', async ({
+test('the payment by card offers ten boletos, and keeps the checked ones when it shows the others', async ({
   checkAccessibility,
   page,
   pagamento,

@@ -11,7 +11,7 @@ import { expect, test } from './scripted.ts';
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 const DOSE = { dsVacina: 'Influenza', dtAplicacao: dayFromNow(-90), dtProximaDose: dayFromNow(9) };
 
-test('a member downloads everything as one file, reads it, and is told what is missing', async ({
+test('a member downloads all data as one file, which says what is missing', async ({
   context,
   origin,
   page,
@@ -51,7 +51,7 @@ test('a member downloads everything as one file, reads it, and is told what is m
   for (const { url, body } of services.calls)
     expect(url + body).not.toContain(dependent.carteirinha);
 
-  // As a file it has no header of ours. Axe looks at it after the test.
+  // The file has no header of the portal. Axe checks it after the test.
   await page.route('**/copia.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: text(files['index.html']) }),
   );

@@ -7,7 +7,7 @@ import { empty, json, type ScriptedServer } from '../support/scripted-server.ts'
 import { expect, test as base } from './scripted.ts';
 
 const test = base.extend<{ jump: () => void }>({
-  /** Sixteen minutes later. */
+  /** Sets the clock of the portal sixteen minutes ahead. */
   jump: async ({ scriptedPortal: { portal } }, use) => {
     await use(() => {
       for (const pid of portal.workers()) process.kill(pid, 'SIGUSR2');

@@ -61,7 +61,7 @@ test('a member chooses boletos, pays on the card page, and the boletos are settl
   await expect(fluxo.receipt).toContainText('aprovou o pagamento');
 });
 
-test('with a script the card page opens by itself, once, and leads back to our page @phone', async ({
+test('with a script the card page opens by itself, once, and leads back to the portal @phone', async ({
   fluxo,
   javaScriptEnabled,
   page,

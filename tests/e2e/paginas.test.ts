@@ -1,7 +1,7 @@
 /**
- * Rules for every page of the build: one h1, which is on the first screen at 200 % text, a title,
- * landmarks, no finding of axe, and no horizontal scroll bar at 400 % zoom and at 200 % text. The tests of each feature check its failures, empty
- * lists and receipts in the same looks (`fixtures.ts`).
+ * Rules for every page of the build: one h1, which is on the first screen at 200 % text, a title, landmarks, no
+ * finding of axe, and no horizontal scroll bar at 400 % zoom and at 200 % text. The tests of each feature check
+ * its failures, empty lists and receipts in the same looks (`fixtures.ts`).
  */
 import { expect, test } from './fixtures.ts';
 import { MEMBER, PUBLIC } from './support/every-page.ts';

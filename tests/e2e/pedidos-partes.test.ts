@@ -52,7 +52,7 @@ test('cases stay on the page when the next page of them fails', async ({
   await expect(acompanhamento.cards).toHaveCount(21);
 });
 
-test('a hundred cases are read at once, and older ones when asked for', async ({
+test('a hundred cases are read at once, and older ones on request', async ({
   acompanhamento,
   page,
   services,

@@ -19,7 +19,7 @@ test('only protocols are shown, and cases are not mentioned', async ({
   await signInAs(member);
   await acompanhamento.open('/cliente/inicio');
   await expect(acompanhamento.main).not.toContainText(/chamado/i);
-  // A former address of the cases leads to what there is.
+  // A former address of the cases shows the protocols.
   for (const path of ['/cliente/pedidos', '/cliente/chamados']) {
     await acompanhamento.open(path);
     await expect(acompanhamento.cards).toHaveCount(10);
@@ -36,7 +36,11 @@ test('a case is not found', async ({ context, origin, signInAs }) => {
   expect(answer.status()).toBe(404);
 });
 
-test('a person without any reads what to do', async ({ acompanhamento, services, signInAs }) => {
+test('a person without protocols reads what to do', async ({
+  acompanhamento,
+  services,
+  signInAs,
+}) => {
   services.on(care.listarProtocolos, json({ responseList: [] }));
   await signInAs(member);
   await acompanhamento.open('/cliente/pedidos');

@@ -1,4 +1,4 @@
-/** The self-check of portability: for a visitor with all questions, for a member with those left. */
+/** The self-check of portability: a visitor gets all questions, a member only those that are still open. */
 import { operator } from '../../src/lib/config/operator.ts';
 import { addDays } from '../../src/lib/formats/calendar.ts';
 import { todayIn } from '../../src/lib/formats/dates.ts';
@@ -7,7 +7,7 @@ import type { Fluxo } from './pages/fluxo.ts';
 import { expect, test } from './fixtures.ts';
 import { sheetsOf } from './support/paper.ts';
 
-test('a visitor learns what is missing, finds it out, and changes one answer', async ({
+test('a visitor learns which answer is missing, and corrects answers', async ({
   fluxo,
   page,
   checkAccessibility,
@@ -18,7 +18,7 @@ test('a visitor learns what is missing, finds it out, and changes one answer', a
   await fluxo.field('Sei o dia').check();
   await fluxo.fill({ 'que dia foi': '5.9.2019' });
   await fluxo.on('Você entrou neste plano por portabilidade?');
-  // A person who came by portability is not asked what only a first move depends on.
+  // The portal does not ask about partial coverage, which matters only for a first portability.
   await fluxo.field('Sim, e ele cobre o mesmo').check();
   await fluxo.on('As mensalidades do plano estão em dia?');
   await fluxo.field('Sim').check();

@@ -99,7 +99,7 @@ test('is the page of the post, with a bar that says until when @phone', async ({
     '/blog/categoria/saude',
   );
   await expect(main.getByRole('link', { name: 'Vacinas' })).toBeVisible();
-  // A tag that no public post has has no page.
+  // A tag without a public post has no page.
   await expect(main.getByText('Assunto novo')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Assunto novo' })).toHaveCount(0);
 
@@ -115,7 +115,7 @@ test('is the page of the post, with a bar that says until when @phone', async ({
   await expect(main.getByRole('img')).toHaveCount(2);
 });
 
-test('has nothing of a hostile text that a browser could run', async ({ request }) => {
+test('removes from a hostile text everything that a browser could run', async ({ request }) => {
   const html = await (await request.get(address())).text();
   expect(html).toContain('A equipe vai às empresas.');
   expect(html).not.toMatch(/alert\(\d\)/);
@@ -141,7 +141,7 @@ test('gives pictures of its own text only, as WebP', async ({ request, site: { s
   expect(services.routes.filter((route) => !route.endsWith('/comunicados'))).toEqual([]);
 });
 
-test('does not exist by another address, and asks nobody then', async ({ request, site }) => {
+test('does not exist at another address, and causes no call', async ({ request, site }) => {
   const good = new URL(address(), site.portal.url);
   const changed = (name: string, value: string) => {
     const url = new URL(good);
@@ -171,7 +171,7 @@ test('says how to get a new address after fifteen minutes', async ({ page, watch
   expect(site.services.callsTo(DRAFT)).toEqual([]);
 });
 
-test('is the page of a failure while the content site is away', async ({ page, watch, site }) => {
+test('is the page of a failure while the content site is down', async ({ page, watch, site }) => {
   watch.expectStatus(502, /previa/);
   site.services.on(DRAFT, reset);
   expect((await page.goto(address()))?.status()).toBe(502);
@@ -179,10 +179,7 @@ test('is the page of a failure while the content site is away', async ({ page, w
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('leaves its route in the log, and nothing of its address and text', async ({
-  request,
-  site,
-}) => {
+test('is logged by its route, without its address and text', async ({ request, site }) => {
   const { portal, services } = site;
   const path = address();
   await request.get(path);

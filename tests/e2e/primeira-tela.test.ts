@@ -22,7 +22,7 @@ type Role =
 /** A role with its name, or the selector of a text without a role. */
 type Place = readonly [path: string, role: Role | 'css', name?: string | RegExp];
 
-/** Open to everybody; a visitor and a member read them. */
+/** Public pages, which visitors and members read. */
 const FORMS: readonly Place[] = [
   ['/fale-conosco', 'textbox', /^Sua mensagem/],
   ['/ouvidoria', 'radio'],
@@ -109,7 +109,7 @@ const MEMBER: readonly Place[] = [
 /** The top of the bar at the foot; the limit is the same for a visitor, who has no bar. */
 const BAR = 58;
 
-/** The pages whose answer or action begins too far down, and where. */
+/** The pages whose answer or action begins too far down, with its position. */
 async function tooLow(page: Page, places: readonly Place[]): Promise<string[]> {
   const findings: string[] = [];
   for (const [path, role, name] of places) {

@@ -1,7 +1,7 @@
-/** What is typed into a form that is open to anybody stays, while one is signed in, when one leaves it. */
+/** A public form keeps the typed text of a signed-in member who leaves the page. */
 import { expect, test } from './fixtures.ts';
 
-test('a form left half filled in, without going on, is there again', async ({
+test('a form keeps the text of a step that was not sent', async ({
   fluxo,
   javaScriptEnabled,
   page,
@@ -14,7 +14,7 @@ test('a form left half filled in, without going on, is there again', async ({
   await fluxo.open('/fale-conosco');
   await fluxo.fill({ 'Sua mensagem': text });
   await page.goto('/cliente/pedidos');
-  // The request that the page sends on leaving takes a moment.
+  // When the member leaves, the page sends a request, which takes a moment.
   await expect(async () => {
     await fluxo.open('/fale-conosco');
     await expect(fluxo.field('Sua mensagem')).toHaveValue(text, { timeout: 1_000 });

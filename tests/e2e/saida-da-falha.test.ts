@@ -1,6 +1,6 @@
 /**
- * A failure has help, on pages, in forms and in look-ups: the telephone, what still works, and a code
- * that is the beginning of the request's id in the log.
+ * A failure has help, on pages, in forms and in look-ups: the telephone, links that still work, and a code.
+ * The code is the beginning of the request's id in the log.
  */
 import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -48,7 +48,7 @@ test('a page whose service failed as a whole has the help and can be tried again
   signInAs,
   watch,
 }) => {
-  // The payment is looked for under every card of the contracts, and their list fails.
+  // The portal looks for the payment under every card of the contracts, and their list fails.
   const path = '/cliente/pagamento?pagamento=desconhecido';
   watch.expectStatus(503, /\/cliente\/pagamento/);
   services.on(routes.listarContratos, down);

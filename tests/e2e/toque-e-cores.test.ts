@@ -50,7 +50,7 @@ test('at 200 % a table fits its container, as cards with each label above its va
   await checkAccessibility();
 });
 
-test('large amounts have a zero that does not read as Ø', async ({ page, signInAs }) => {
+test('the zero of large amounts does not look like Ø', async ({ page, signInAs }) => {
   await signInAs('titular');
   for (const [path, amounts] of [
     ['/cliente/boletos', '.amount'],

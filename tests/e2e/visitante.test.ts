@@ -82,7 +82,7 @@ test('the footer names the operator and its contacts', async ({ page }) => {
   }
 });
 
-test('every page of the demonstration says that it is one', async ({ page }) => {
+test('every page of the demonstration says that it is a demonstration', async ({ page }) => {
   for (const path of ['/', '/entrar', '/blog', '/tempo-de-espera']) {
     await page.goto(path);
     await expect(page.getByRole('complementary', { name: 'Aviso de demonstração' })).toBeVisible();

@@ -1,10 +1,10 @@
-/** A browser of another maker than Chromium's. */
+/** A browser with another engine than Chromium. */
 import { existsSync } from 'node:fs';
 import type { Driver } from '../tasks/person.ts';
 
 export interface Engine {
   name: string;
-  /** The programs that it needs; of each, the places where it can be. */
+  /** The possible places of each program that it needs. */
   programs: readonly (readonly string[])[];
   /** @param programs the place of each */
   start: (programs: readonly string[]) => Promise<{

@@ -1,6 +1,6 @@
 /**
- * The fifteen commonest tasks in Firefox and in WebKit, the engine of every iPhone: each arrives, and the
- * browser reports nothing.
+ * The fifteen commonest tasks in Firefox and in WebKit, the engine of every iPhone. Each task reaches its end,
+ * and the browser reports no problem.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PortalProcess, startPortal } from '../support/portal-process.ts';
@@ -36,17 +36,20 @@ describe.each([firefox, webkit])('$name', (engine) => {
     expect(browser.problems(), 'what the browser reports').toEqual([]);
   });
 
-  // Last, because a browser may report a refusal more than once, and late.
-  test.skipIf(!programs)('is reported when it reports an error or a refusal', async () => {
-    await browser.driver.startWith([], portal.url);
-    await browser.driver.open(`${portal.url}/`);
-    await browser.driver.ask("console.error('a test says this')");
-    await browser.driver.ask("fetch('https://other.example/').catch(() => undefined)");
-    await expect
-      .poll(async () => {
-        await browser.driver.ask('1');
-        return (reported += browser.problems().join(' '));
-      })
-      .toMatch(/a test says this.*(?:connect-src|other\.example)/s);
-  });
+  // This test is the last one, because a browser may report a refusal late and more than once.
+  test.skipIf(!programs)(
+    'is found to report an error of a script and a refused request',
+    async () => {
+      await browser.driver.startWith([], portal.url);
+      await browser.driver.open(`${portal.url}/`);
+      await browser.driver.ask("console.error('a test says this')");
+      await browser.driver.ask("fetch('https://other.example/').catch(() => undefined)");
+      await expect
+        .poll(async () => {
+          await browser.driver.ask('1');
+          return (reported += browser.problems().join(' '));
+        })
+        .toMatch(/a test says this.*(?:connect-src|other\.example)/s);
+    },
+  );
 });

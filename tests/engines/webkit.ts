@@ -9,7 +9,7 @@ import type { Engine } from './engine.ts';
 
 const WINDOW = { x: 0, y: 0, width: 360, height: 800 };
 
-/** What WebDriver says of an element that the page has changed since it was found. */
+/** The error of WebDriver for an element that the page has replaced since it was found. */
 const CHANGED = [
   failures.ElementClickInterceptedError,
   failures.ElementNotInteractableError,

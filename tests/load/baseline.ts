@@ -1,7 +1,7 @@
 /**
  * The bare program for the comparison with the portal. It uses only `node:http`. `/` sends the bytes of a
- * folder from memory. `/cliente/boletos` checks a cookie and makes the same four upstream calls, three one
- * after the other and one beside them, then sends such bytes. It prints its port when it listens.
+ * folder from memory. `/cliente/boletos` checks a cookie and makes the same four upstream calls, three in
+ * sequence and one in parallel to them, then sends such bytes. It prints its port when it listens.
  *
  * It makes the calls with `node:http` and keep-alive, or with the platform's `fetch`.
  *

@@ -1,7 +1,7 @@
 /**
  * The benchmarks: `npm run bench` measures pages, at the server and in a browser; `-- paginas` and
- * `-- first-paint` measure one of the two, `-- guia-medico` the directory search, `-- renderer` what Astro's
- * renderer takes. They have no limits.
+ * `-- first-paint` measure one of the two, `-- guia-medico` the directory search, `-- renderer` the time of
+ * Astro's renderer. They have no limits.
  * docs/operations.md contains the figures of the last release.
  */
 import { benchFirstPaint } from './first-paint.ts';

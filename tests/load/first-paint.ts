@@ -37,7 +37,7 @@ const SLOW_PHONE = {
   uploadThroughput: 750_000 / 8,
 };
 const PROCESSOR_SLOWDOWN = 4;
-/** Time for what a page asks for once it is there: pictures, times. */
+/** Time for the requests of a loaded page: pictures, waiting times. */
 const QUIET_MS = 700;
 
 /** By the browser's kind of request. */
@@ -52,7 +52,7 @@ const COLUMNS = [...TIMES, 'html', 'css', 'fonts', 'js', 'kB'] as const;
 type Figures = Record<(typeof COLUMNS)[number], number>;
 
 declare global {
-  /** What the page's observers have seen. */
+  /** The records of the page's observers. */
   var benchSeen: { lcp: number; shift: number; islands: number };
 }
 

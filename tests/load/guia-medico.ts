@@ -1,9 +1,9 @@
 /**
  * Measures the directory search (`npm run bench -- guia-medico`) with 3,000 and with 200,000 providers: the
  * page, the island's search, the portal's own processor time in both, and the back end's answer. All get the
- * same searches in turn, so that other work of the machine affects them equally: first one at a time, then
- * eight. With DATABASE_URL each size has a PostgreSQL database of its own, else PGlite, which answers one
- * search at a time.
+ * same searches in turn, so that other work of the machine affects them equally. They get one search at a time,
+ * and then eight. With DATABASE_URL each size has its own PostgreSQL database, otherwise PGlite, which answers
+ * one search at a time.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ function backendOf(data: string): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { url: string }).url;
 }
 
-/** What is measured: one program that is asked for each search. */
+/** A measured program, which gets each search. */
 interface Contestant {
   size: number;
   target: string;
@@ -74,7 +74,7 @@ interface Contestant {
   addresses: string[];
 }
 
-/** The portal's processes. The reference back end plays the operator's services. */
+/** The portal's processes. The reference back end acts as the operator's services. */
 const ownMs = ({ pid }: Program) => processorMsOf(pid, /backend\/main/);
 
 /** Starts portal and back end with a directory of that size. */

@@ -84,7 +84,7 @@ async function processesOf(pid: number): Promise<number[]> {
   return [pid, ...below.flat()];
 }
 
-/** The memory of a program's processes in MB. What several share counts once. */
+/** The memory of a program's processes in MB. Shared memory counts once. */
 export async function memoryOf(pid: number): Promise<number> {
   const sizes = (await processesOf(pid)).map((one) => {
     const text = readFileSync(`/proc/${String(one)}/smaps_rollup`, 'utf8');
@@ -122,7 +122,7 @@ export async function printHead(): Promise<void> {
   );
 }
 
-/** Prints figures as a table of Markdown. */
+/** Prints a table in Markdown. */
 export function printTable(columns: readonly string[], rows: readonly (readonly string[])[]): void {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   console.log([columns, columns.map(() => '---'), ...rows].map(line).join('\n'));

@@ -1,8 +1,8 @@
 /**
- * Measures what Astro's renderer takes for a page of 200 entries (`npm run bench -- renderer`), without the
+ * Measures the time of Astro's renderer for a page of 200 entries (`npm run bench -- renderer`), without the
  * portal: the same HTML as one string, as templates, components, components with slots, and tags by name. The
- * components are written as the compiler writes them. A tag by name is asked for at every renderer and is a
- * promise, so that the rest of the page is held back.
+ * components are written as the compiler writes them. For a tag by name Astro asks every renderer, and the
+ * result is a promise, for which the rest of the page waits.
  */
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import {
@@ -28,7 +28,6 @@ const component = (
   write: (result: Result, props: Record<string, string>, slots: Slots) => unknown,
 ): Component => createComponent(write as Parameters<typeof createComponent>[0]);
 
-/** `<span>{text}</span>` */
 const Leaf = component((_, { text }) => render`<span>${text}</span>`);
 /** `<span><slot /></span>` */
 const Frame = component(

@@ -68,7 +68,7 @@ it('"all others" ends all others at once, and a foreign key ends none', async ()
   const stranger = new Visitor(scripted.portal.url);
   const chave = await keyOf(home, PAGE, 'acesso.encerrarOutros');
   const fields = { chave, passo: 'encerrar' };
-  // Somebody who has the key of the form and no session.
+  // The sender has the key of the form, but no session.
   await stranger.post(`${PAGE}?_action=acesso.encerrarOutros`, fields);
   expect(await statuses(street, PAGE)).toEqual(new Set(['200 ']));
   const { location } = await home.post(`${PAGE}?_action=acesso.encerrarOutros`, fields);
@@ -89,7 +89,7 @@ it('neither the store nor the log holds the CPF, the browser text or the address
   expect(scripted.portal.output()).not.toMatch(/Marcador|52998224725/);
 });
 
-/** Runs a command of the portal beside it, with its settings. @returns its exit code */
+/** Runs a command of the portal while the portal runs, with its settings. @returns its exit code */
 async function command(script: string, args: readonly string[], typed = ''): Promise<unknown> {
   const file = path.resolve(import.meta.dirname, '../../scripts', script);
   const child = spawn(process.execPath, [file, ...args], {

@@ -105,7 +105,7 @@ describe('a data folder that is removed', () => {
       const visitor = await signedIn();
       expect((await visitor.get('/cliente/inicio')).status).toBe(200);
     }
-    // A form that was open still works, because the portal still has the key that sealed it.
+    // An open form still works, because the portal still has the key that sealed it.
     const receipt = await post(fresh(), message);
     expect([receipt.status, sent()]).toEqual([303, 1]);
     await tells('gravando');

@@ -1,6 +1,6 @@
 /**
- * Files with a false type, in every form that takes a file (`docs/security.md`, 42): the form refuses
- * them beside the field, sends nothing and keeps the typed text. The pages are those of `server/limits.ts`.
+ * Files with a false type, in every form that takes a file (`docs/security.md`, 42): the form shows the
+ * refusal at the field, sends nothing and keeps the typed text. The pages are those of `server/limits.ts`.
  */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

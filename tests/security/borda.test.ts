@@ -115,7 +115,7 @@ describe('the headers that Mozilla’s Observatory checks', () => {
       const { headers } = await visitor.get(path);
       const { score, missing } = observatoryScore(headers);
       expect(missing, path).toEqual([]);
-      // 100 and the rewards. An https site adds HSTS and the cookie's prefix (https.test.ts).
+      // 100 points plus the rewards. An https site adds HSTS and the cookie's prefix (https.test.ts).
       expect(score, path).toBeGreaterThanOrEqual(130);
     },
   );

@@ -105,7 +105,7 @@ describe('one hostile request', () => {
     return honest;
   };
 
-  it('with a file costs its share', async () => {
+  it('with a file costs at most its share', async () => {
     const honest = await start();
     const hostile: Seen[] = [];
     const some = hostileFiles().filter(([what]) => isThorough || /<|stream\n|swells/.test(what));
@@ -154,7 +154,7 @@ describe('one hostile request', () => {
       expect(one.processorMs, one.what).toBeLessThan(0.8 * processorMs);
   }, 120_000);
 
-  it('with any other body costs its share, on every path that takes one', async () => {
+  it('with any other body costs at most its share, on every path that takes a body', async () => {
     const honest = await start();
     const rpc = Object.keys(LIMITS.bodyBytesOf).filter((path) => path.startsWith('/_actions/'));
     const pages = Object.keys(LIMITS.bodyBytesOf).filter((path) => !rpc.includes(path));

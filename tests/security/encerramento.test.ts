@@ -100,7 +100,7 @@ describe('while the storage fails', () => {
       rmSync(sessions);
       renameSync(`${sessions}-fora`, sessions);
     }
-    // The folder and the session are back. The workers refuse the session from memory, and then remove it.
+    // The folder and the session exist again. The workers refuse the session from memory, and then remove it.
     expect(await isOpen(kept)).toBe(false);
     await expect.poll(() => recordsOf(kept), { timeout: 15_000 }).toBe(0);
     expect(await isOpen(kept)).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Services with an unknown name or an invalid certificate: every operation fails as the catalogue says,
- * within its time, sends nothing to an untrusted server, and every page is complete.
+ * Services with an unknown name or an invalid certificate. Every operation fails in time as the catalogue
+ * says, and sends nothing to an untrusted server. Every page is complete.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
@@ -112,7 +112,7 @@ describe.each<[string, keyof Bases, Stranger | undefined]>([
   ['a name that does not resolve', 'ws', undefined],
   ['a certificate of an unknown issuer', 'api', strangers.unknown],
   ['a certificate that has expired', 'host', strangers.expired],
-  ['a certificate of somebody else', 'coparticipacao', strangers.another],
+  ['a certificate of another host', 'coparticipacao', strangers.another],
 ])('%s', (_what, base, stranger) => {
   it('counts as maintenance for every operation, and receives nothing', async () => {
     expect(operations.length).toBeGreaterThan(60);
@@ -181,8 +181,11 @@ describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => 
   };
 
   it.each<[string, () => Promise<string>]>([
-    ['because nobody has their name', () => Promise.resolve(NOBODY)],
-    ['because of their certificate', () => Promise.resolve(settings['PORTAL_API_URL'] ?? '')],
+    ['because their name does not resolve', () => Promise.resolve(NOBODY)],
+    [
+      'because their certificate is invalid',
+      () => Promise.resolve(settings['PORTAL_API_URL'] ?? ''),
+    ],
   ])('%s shows every page and keeps every form', async (_why, addressOf) => {
     const url = await addressOf();
     const portal = await startPortal({ ...settingsFor({ url }), ...lasting });

@@ -20,7 +20,7 @@ describe.skipIf(!isThorough || !process.env['CI'])('four thousand hostile reques
     NODE_OPTIONS: `--import ${HEAP_PROBE}`,
   });
 
-  it('leave the worker’s memory as it was', async () => {
+  it('do not increase the worker’s memory', async () => {
     const { services, portal } = probed;
     const visitor = await visitorOf(PAGE, services, portal.url);
     const pid = workerOf(portal);

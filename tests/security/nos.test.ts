@@ -171,7 +171,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
         });
         statuses.push(status);
       }
-      // The limit is that of one node, not twice as many.
+      // Both nodes together have the limit of one node.
       expect(statuses.indexOf(429)).toBeGreaterThan(2);
       expect(statuses.indexOf(429)).toBeLessThanOrEqual(10);
     });

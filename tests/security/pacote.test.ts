@@ -61,7 +61,7 @@ describe.skipIf(!isThorough)('a package', () => {
 
   it('takes at most 350 MB unpacked, with Node', () => {
     expect(size).toBeLessThan(350);
-    // Less than Node alone is no package.
+    // A package is larger than Node alone.
     expect(size).toBeGreaterThan(100);
   });
 

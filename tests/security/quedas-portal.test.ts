@@ -23,7 +23,7 @@ const SERVICE_MS = 120;
 const TIMEOUT_SCALE = 0.2;
 
 const seed = Number(process.env['PORTAL_TEST_SEED'] ?? Date.now() % 1_000_000);
-/** When a worker is killed: after so many more writes at the service, and this delay. */
+/** When a worker is killed: after this number of further writes at the service, and this delay. */
 const plan = fc.sample(
   fc.record({
     writes: fc.integer({ min: 1, max: 10 }),
@@ -99,7 +99,7 @@ describe.skipIf(!isThorough)('kill -9 of workers and primary under twelve writer
     return counts;
   }
 
-  it('does every acknowledged write once, and none twice', async () => {
+  it('does every acknowledged write exactly once', async () => {
     console.info(`PORTAL_TEST_SEED=${String(seed)}`);
     const over = new AbortController();
     const writers = Array.from(

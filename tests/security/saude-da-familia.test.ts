@@ -44,7 +44,7 @@ async function signedIn(selected?: string): Promise<Visitor> {
   return visitor;
 }
 
-it('a page or a file of health says for whom it is, and asks no service', async () => {
+it('a page or a file of health says who may see it, and calls no service', async () => {
   const visitor = await signedIn(dependent.carteirinha);
   for (const path of CLOSED) {
     const { status, body } = await visitor.get(path, { Accept: 'text/html' });
@@ -70,7 +70,7 @@ it('no route of the portal calls a service of health for another adult', async (
   expect(healthCalls()).toEqual([]);
 });
 
-it('opens card, contract and money of the other adult, and all of the own', async () => {
+it('opens card, contract and payments of the other adult, and all pages of the member', async () => {
   const other = await signedIn(dependent.carteirinha);
   for (const path of ['/cliente/inicio', '/cliente/boletos', '/cliente/relatorios']) {
     const { status, body } = await other.get(path);

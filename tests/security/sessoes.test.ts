@@ -14,7 +14,7 @@ import { Visitor } from '../support/visitor.ts';
 
 const scripted = useScriptedPortal();
 
-/** Runs many tasks, so many at a time. */
+/** Runs many tasks, a limited number at a time. */
 async function times(howMany: number, atOnce: number, work: (turn: number) => Promise<void>) {
   let turn = 0;
   const run = async () => {

@@ -17,7 +17,7 @@ const PAUSE_MS = 10_000;
 const scripted = useScriptedPortal();
 
 const CALLERS = 200;
-/** So many of the 60 readers may be refused while 200 pages wait. */
+/** How many of the 60 readers may be refused while 200 pages wait. */
 const MOST_REFUSED = 3;
 const SILENT = '/cliente/boletos';
 const OTHERS = [
@@ -58,7 +58,7 @@ describe.skipIf(!isThorough)('a service that hangs under 200 callers', () => {
       return ms;
     }
 
-    /** Requests every other page so many times, one after the other. Each must be complete. */
+    /** Requests every other page the given number of times, one after the other. Each must be complete. */
     async function others(rounds: number): Promise<number[]> {
       const times: number[] = [];
       for (let round = 0; round < rounds; round += 1) {

@@ -101,12 +101,12 @@ describe('ten people who know only a CPF', () => {
 
     tries.playPerson(scripted.services, owner);
     expect((await tries.attempt(origin(), owner)).status).toBe(429);
-    // Also from an address that is refused.
+    // The device signs in from a refused address too.
     await device.signIn(owner);
     expect(device.cookies).toContain('aparelho=');
   });
 
-  it('leave the owner a way in on an unknown device: proof of work, once for each proof', async () => {
+  it('let the owner sign in on an unknown device with proof of work, once for each proof', async () => {
     const owner = person();
     await tries.lockOut(origin(), scripted.services, owner);
     tries.playPerson(scripted.services, owner);
@@ -153,7 +153,7 @@ describe('ten people who know only a CPF', () => {
 });
 
 describe('ten people who know only the name of an account of staff', () => {
-  it('do not lock out its known device, and an unknown device gets in with proof of work', async () => {
+  it('do not lock out its known device, and an unknown device signs in with proof of work', async () => {
     const desk = new Visitor(origin());
     expect((await staffEnter(staff.senha, {}, desk)).status).toBe(303);
     await Promise.all(Array.from({ length: 10 }, () => staffEnter('errada')));

@@ -1,7 +1,7 @@
-# For the scripts that see to real servers beside the tests, which name `what` is needed, the `packages`
-# that bring it ('one|another': the first that is offered), and a function `missing`. Debian's packages are
-# installed when we are root; nothing of theirs is started. Ends with 3 and a sentence when that is not
-# possible. With --tell it installs nothing, says what it would install, and ends with 10.
+# Installs Debian packages as root, without starting their servers. The script that sources this file sets
+# `what` (a name for messages), `packages` ('one|another' means the first available one) and a function
+# `missing`. Ends with 3 and a sentence when it cannot install. With --tell it only prints what it would
+# install, and ends with 10.
 missing || exit 0
 
 if [ "$(id -u)" != 0 ] || ! command -v apt-get > /dev/null; then
@@ -14,22 +14,22 @@ if [ "${1:-}" = --tell ]; then
 fi
 echo "Installing $what (apt-get)..." >&2
 export DEBIAN_FRONTEND=noninteractive
-# The packages would start servers of their own, which nobody needs.
+# Without this policy the packages start their own servers.
 policy=/usr/sbin/policy-rc.d
 if [ ! -e "$policy" ]; then
   printf '#!/bin/sh\nexit 101\n' > "$policy"
   chmod +x "$policy"
   trap 'rm -f "$policy"' EXIT
-  # A shell that a signal ends does not come to EXIT by itself, and no server could be started again.
+  # A signal does not run the EXIT trap by itself, and the policy would stay on the machine.
   trap 'exit 130' INT
   trap 'exit 143' TERM
 fi
-# Without a fresh list what is known of the packages must do; apt says what it lacks.
+# Without a network the old list of packages is used. apt-get reports a missing package.
 apt-get update -qq > /dev/null || true
 chosen=
 for names in $packages; do
   for name in $(echo "$names" | tr '|' ' '); do
-    # Where none is offered apt-get gets the last name, and says that it is missing.
+    # When no alternative is available, apt-get gets the last name and reports it as missing.
     apt-cache show "$name" > /dev/null 2>&1 && break
   done
   chosen="$chosen $name"

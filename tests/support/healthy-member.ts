@@ -20,7 +20,7 @@ export const dependent = {
 const DAY_MS = 86_400_000;
 const calendar = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
-/** The date in so many days, in the operator's time zone, as DD/MM/YYYY. */
+/** The date after this number of days, in the operator's time zone, as DD/MM/YYYY. */
 export const dayFromNow = (days: number) => calendar.format(Date.now() + days * DAY_MS);
 
 const linhaDigitavel = '34191790010104351004791020150008291070026000';

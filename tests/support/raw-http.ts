@@ -1,4 +1,4 @@
-/** HTTP requests as raw bytes: as no client library writes them. */
+/** HTTP requests as raw bytes, which no client library would send. */
 import { connect } from 'node:net';
 
 export interface RawAnswer {

@@ -105,7 +105,7 @@ export class ScriptedServer {
       abandoned: false,
     };
     const isScripted = this.#script.has(`${method} ${path}`) || this.#behind !== undefined;
-    // A running portal asks for banners every five minutes, whatever a test does.
+    // A running portal requests banners every five minutes, also during a test.
     if (path === '/ws/content/banners' && !isScripted) {
       json({}, 503)(response);
       return;

@@ -11,7 +11,7 @@ export const BEFORE = JSON.parse(readFileSync(new URL('before.json', import.meta
   tasks: Partial<Record<string, Effort>>;
 };
 
-/** How `costOf` and the ratio of the table are made. */
+/** The explanation of `costOf` and of the ratio in the table. */
 export const COMPOSITE = `ratio: taps + fields + screens of ${String(SCREEN_PIXELS)} scrolled pixels, now as a part of before`;
 
 /** One figure: taps, fields and screens. */
@@ -28,7 +28,7 @@ export const sumOf = (efforts: readonly Effort[]): Effort =>
     { taps: 0, fields: 0, pixels: 0 },
   );
 
-/** What of an effort is more than before: no part may replace another. */
+/** The parts of an effort that grew. A smaller part does not compensate for a larger one. */
 export const worse = (old: Effort, now: Effort): string[] =>
   (['taps', 'fields', 'pixels'] as const)
     .filter((part) => now[part] > old[part])

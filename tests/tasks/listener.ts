@@ -141,7 +141,7 @@ export class ScreenReader implements Listener {
   /** What was said since the last call. */
   async #said(): Promise<string[]> {
     const phrases = (await this.#driver.ask('window.reader.spokenPhraseLog()')) as string[];
-    // The phrase of the pressed element is not an answer.
+    // The phrase of the pressed element is not the answer of the page.
     const said = phrases.filter((phrase) => phrase !== this.#before);
     if (said.length > 0) return said;
     const now = String(await this.#driver.ask(AT_TARGET));

@@ -177,8 +177,8 @@ export class Person {
   }
 
   /**
-   * Follows links until the page has the goal. The list begins with the link nearest to the goal: on each
-   * page the person takes the first one that the page has, and then only nearer ones.
+   * Follows links until the page has the goal. The list begins with the link nearest to the goal. On each page
+   * the person takes the first link that the page has, and afterwards only nearer ones.
    */
   async #approach(goal: Wanted, controls: readonly Control[]): Promise<void> {
     let left = controls;
@@ -200,7 +200,7 @@ export class Person {
         distances.push(await this.#distance(one));
         if (hasGoal && distances[0] !== undefined) break;
       }
-      // The goal at any distance; of the links, one on the screen before one further away.
+      // The goal counts at any distance. A link on the screen comes before a link that is further away.
       const there = (most: number) =>
         distances.findIndex(
           (far, index) => far !== undefined && ((hasGoal && index === 0) || far <= most),

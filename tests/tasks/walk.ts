@@ -5,8 +5,8 @@ import { type Cookie, type Driver, type Effort, type Listener, Person } from './
 import type { Task } from './tasks.ts';
 
 /**
- * The cookie of the member's telephone at each portal. All tasks are done on one telephone: a new one each time
- * would make the home ask about the one before.
+ * The cookie of the member's telephone at each portal. All tasks use one telephone, because the home asks about
+ * every new one.
  */
 const telephones = new Map<string, Cookie>();
 

@@ -111,7 +111,7 @@ test('is read by the portal, and is reported to it', async () => {
   );
 });
 
-test('with mistakes keeps its last valid content, and names row and field of each', async () => {
+test('with mistakes keeps its last valid content, and shows row and field of each mistake', async () => {
   portal.on(`POST ${HOOK}`, json({}, 202));
   const before = await readForms();
   const csv = `${HEADER}\n1-0;Padaria;Essencial;999;13\n2-0;;Essencial;999;1\n3-0;Oficina;999;1\n`;
@@ -127,7 +127,7 @@ test('with mistakes keeps its last valid content, and names row and field of eac
   expect(await stateInList(panel, valueOf('post_ID'), 'portal_ficha')).toBe(
     'Com erros: o portal usa a última versão válida',
   );
-  // What was typed is not lost.
+  // The typed text is kept.
   expect(page).toContain('2027; muito; 30/04/2027');
   expect(await readForms()).toEqual(before);
 });
@@ -149,7 +149,7 @@ test.each([
       antes: 'A enfermeira liga em até {dias}.\nÉ de graça.',
     },
   ],
-])('may be of the kind %s', async (tipo, fields) => {
+])('of the kind %s is saved and read', async (tipo, fields) => {
   portal.on(`POST ${HOOK}`, json({}, 202));
   const page = await save({ tipo, de: '2027-01-01', ate: '2027-12-31', ...fields }, '');
   expect(page).not.toContain('A ficha tem erros');

@@ -1,4 +1,4 @@
-/** The pages of wp-admin, as the browser of an editor asks for them. */
+/** The pages of wp-admin, as the browser of an editor requests them. */
 import type { WordPress } from './wordpress.ts';
 
 export interface Panel {
@@ -34,7 +34,7 @@ export async function signIn({ url, login }: WordPress): Promise<Panel> {
   };
 }
 
-/** What the list of a type says about the state of an entry. */
+/** The state of an entry in the list of its type. */
 export async function stateInList(
   panel: Panel,
   id: string,

@@ -80,7 +80,7 @@ test('an editor does not wait for a portal that hangs, and the call is made', as
   const waited = performance.now() - start;
   process.stdout.write(`Saved while the portal hangs: ${waited.toFixed(0)} ms\n`);
   expect(waited).toBeLessThan(4_000);
-  // A call under way would be counted by the next tests.
+  // The next tests would count a call that still runs.
   await expect.poll(() => hookCalls().length, { timeout: 20_000 }).toBe(2);
   const [call] = hookCalls();
   const signed = {
@@ -89,12 +89,12 @@ test('an editor does not wait for a portal that hangs, and the call is made', as
     body: Buffer.from(call?.body ?? ''),
   };
   expect(verify(signed, secret, Date.now())).toBeDefined();
-  // The second attempt, which would otherwise be counted by a later test.
+  // Waits for the second attempt, which a later test would count.
   portal.on(`POST ${HOOK}`, json({}, 202));
   await expect.poll(() => hookCalls().length, { timeout: 20_000 }).toBe(2);
 });
 
-test('each save is reported at once, however quickly they follow', async () => {
+test('each of several quick saves is reported at once', async () => {
   portal.on(`POST ${HOOK}`, json({}, 202));
   for (let saved = 1; saved <= 4; saved += 1) {
     await wordpress.write('posts', { title: `Salva ${String(saved)}`, status: 'publish' });
@@ -121,7 +121,7 @@ test('a stranger cannot make WordPress call the portal', async () => {
   expect(hookCalls()).toEqual([]);
 });
 
-test('a scheduled post is reported when its hour has come', async () => {
+test('a scheduled post is reported at its time', async () => {
   portal.on(`POST ${HOOK}`, json({}, 202));
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString().slice(0, 19);
   const { id } = await wordpress.write('posts', {
@@ -149,7 +149,7 @@ describe('the state of a post in the panel', () => {
 
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-  test('is queue, portal, failure, or no answer', async () => {
+  test('is in the queue, in the portal, failed or unknown', async () => {
     portal.on(`POST ${HOOK}`, json({}, 202));
     const { id } = await wordpress.write('posts', { title: 'Situação', status: 'publish' });
     const says = async (status: object) => {
@@ -171,7 +171,7 @@ describe('the state of a post in the panel', () => {
     expect(await words(id)).toBe('O portal não respondeu agora');
   });
 
-  test('does not hold up the list while the portal hangs', async () => {
+  test('does not delay the list while the portal hangs', async () => {
     portal.on(`POST ${STATUS}`, () => undefined);
     const start = performance.now();
     expect((await panel.get('edit.php')).status).toBe(200);
@@ -190,7 +190,7 @@ describe('the state of a post in the panel', () => {
   });
 });
 
-test('the form of a notice takes the hours of the place, and the list says until when it is shown', async () => {
+test('the form of a notice takes local times, and the list shows the end of the notice', async () => {
   const panel = await signIn(wordpress);
   const form = await (await panel.get('post-new.php?post_type=portal_comunicado')).text();
   const valueOf = (name: string) =>

@@ -101,7 +101,7 @@ test('has the text of a newer autosave, while the public one stays', async () =>
   expect((await draftOf(id)).content?.rendered).toContain('Salvo.');
 });
 
-test('is given to nobody else, and not from the trash', async () => {
+test('is refused to every other caller, and does not exist in the trash', async () => {
   const { id } = await wordpress.write('posts', { title: 'Meu', status: 'draft' });
   const bare = await fetch(`${wordpress.rest}/rascunhos/${String(id)}`);
   expect(bare.status).toBe(401);

@@ -75,7 +75,7 @@ async function page(address: string): Promise<{ status: number; html: string }> 
   return { status: answer.status, html: await answer.text() };
 }
 
-/** Waits until the page fits on every worker. Each request can reach another worker. */
+/** Waits until `fits` accepts the page of every worker. Each request can reach another worker. */
 async function seen(
   address: string,
   fits: (answer: { status: number; html: string }) => boolean,

@@ -69,6 +69,6 @@ export const wpEntradas = pgTable('wp_entradas', {
   tipo: text({ enum: ['comunicado', 'ficha'] }).notNull(),
   status: text({ enum: ['publish', 'draft'] }).notNull(),
   title: text().notNull(),
-  /** What the form of the plugin holds. */
+  /** The values of the plugin's form. */
   campos: jsonb().$type<Record<string, unknown>>().notNull(),
 });

@@ -29,7 +29,7 @@ const empresa = z.strictObject({
   sqRecurso: z.number(),
   tpPrestador: z.string(),
   nomes: z.array(z.string()),
-  /** Specialties that every one has, and those that one in two has. */
+  /** Specialties that every company of the kind has, and those that half of them have. */
   sempre: codes,
   metade: codes,
   /** Probability of emergency care. */
@@ -53,7 +53,7 @@ const perfil = z.strictObject({
   dsHorarioFuncionamento: z.string(),
   conselho: z.string().optional(),
 });
-/** What a provider is, before it gets a place and a contract. */
+/** A provider before it gets a place and a contract. */
 export type Perfil = z.infer<typeof perfil>;
 
 const conhecido = z.strictObject({

@@ -34,7 +34,7 @@ export function nearestPassing(
   return nearest;
 }
 
-/** How a text that fails may pass: on all of its surfaces, on this one, or with another surface. */
+/** How to correct a pair: another colour of the text, another colour of the surface, or the surface first. */
 function advice(theme: Theme, { text, surface, atLeast }: Pair): string {
   const surfaces = PAIRS.filter((pair) => pair.text === text).map((pair) => ({
     hex: theme[pair.surface],

@@ -3,7 +3,7 @@ import { colours } from '../../../brand/colours.ts';
 
 type Theme = 'light' | 'dark' | 'contrast';
 
-/** '#1a2823' as '26 40 35', so that shadows and veils can be a part of it. */
+/** '#1a2823' as '26 40 35', so that shadows and overlays can use the colour with transparency. */
 const channels = (hex: string) =>
   [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(' ');
 

@@ -1,4 +1,4 @@
-/** What is wrong with the drawings and pictures of a brand, and which values are those of the demonstration. */
+/** The faults of a brand's drawings and pictures, and its values that belong to the demonstration. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -13,7 +13,7 @@ const DRAWING_LIMITS: Readonly<Record<DrawingName, number>> = {
   lost: 6_000,
 };
 
-/** What a page may not contain, or a picture cannot show. */
+/** Parts that a page must not contain or a picture cannot show. */
 const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/<script|\son\w+=/i, 'has a script'],
   [/<style|\sstyle=/i, 'has styles of its own, which the content policy refuses: write fill="…"'],
@@ -85,7 +85,7 @@ const PICTURE_LIMITS: Readonly<Record<string, number>> = {
   'compartilhamento.jpg': 150_000,
 };
 
-/** The mean difference of two pictures in steps of 255 that another release of the renderer may make. */
+/** The accepted mean difference of two pictures, from 0 to 255. Releases of the renderer differ slightly. */
 const SAME = 2;
 
 /** Pixels without transparency; ICO and SVG are compared by their bytes. */

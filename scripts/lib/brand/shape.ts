@@ -1,4 +1,4 @@
-/** Whether the data of `brand/` has the shape that the portal needs. A build asks it first. */
+/** Whether the data of `brand/` has the shape that the portal needs. A build checks it first. */
 import {
   coloursSchema,
   operatorSchema,

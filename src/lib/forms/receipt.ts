@@ -11,7 +11,7 @@ export interface ReceiptItem {
 }
 
 export interface FormReceipt {
-  /** From the service; the portal never invents one. */
+  /** The service's number. The portal never invents one. */
   nrProtocolo?: string | undefined;
   /** DD/MM/YYYY HH:mm in the operator's time zone. */
   enviadoEm: string;

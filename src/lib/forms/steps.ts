@@ -92,7 +92,7 @@ export function unansweredStep(
   return found === -1 ? last : found;
 }
 
-/** How many steps follow this one, the last included; a summary passes over answered steps. */
+/** How many steps follow this one, including the last. A summary skips answered steps. */
 export const stepsToGo = (form: ShownForm, at: number, values: Fields): number =>
   form.steps.slice(at + 1).filter((step, offset) => {
     const index = at + 1 + offset;
@@ -126,7 +126,7 @@ export function stepBefore(
   return isSafe ? form.steps.at(-1) : undefined;
 }
 
-/** Whether the shown step may be sent from itself: it says so, and it is the only one that changes. */
+/** Whether the shown step may be sent alone: it has `sendsAlone`, and no other step is changed. */
 export const canSendAlone = (
   form: ShownForm,
   at: number,
@@ -136,7 +136,7 @@ export const canSendAlone = (
   stepAt(form, at).sendsAlone === true &&
   !form.steps.some((step, index) => index !== at && isChanged(step, known, valores));
 
-/** The steps that a post sends: those that apply, and of those, in a form with `sendsChanges`, the posted ones. */
+/** The steps that a post sends: all that apply or, with `sendsChanges`, the posted ones that apply. */
 export const sentSteps = (form: ShownForm, posted: Fields): number[] =>
   upTo(form.steps.length - 1).filter((index) => {
     const step = stepAt(form, index);

@@ -1,4 +1,4 @@
-/** A copy of the reference back end whose answers deviate from the contract as told. */
+/** A copy of the reference back end whose answers deviate from the contract in the given ways. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { routeOf } from '../../../contract/operation.ts';
@@ -68,7 +68,7 @@ async function forward(
   let sent: Sent = {
     status: answer.status,
     type: contentType,
-    // Addresses in answers keep leading through the copy.
+    // Addresses in answers point to the copy.
     body: bytes.toString('utf8').replaceAll(upstream, origin),
     total: answer.headers.get('x-wp-total') ?? undefined,
   };

@@ -81,7 +81,7 @@ export function useServer(): Server {
   });
   afterAll(async () => {
     await close();
-    // Declared failures are no defects.
+    // Declared failures are not defects.
     expect(reference?.defects ?? []).toEqual([]);
   });
 
@@ -92,7 +92,6 @@ export function useServer(): Server {
   return { backend };
 }
 
-/** A persona's credentials. */
 export function credentialsOf(chave: ChavePersona): Credentials {
   return persona(chave);
 }

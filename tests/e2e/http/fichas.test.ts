@@ -6,7 +6,7 @@ import { callHook, read, SEEN_WITHIN_MS, test } from '../support/rebuild-site.ts
 
 test.describe.configure({ timeout: 300_000 });
 
-test('forms of the content site change the pages that they are about, and an invalid one nothing', async ({
+test('valid forms of the content site change their pages, and an invalid form changes no page', async ({
   site,
 }) => {
   const de = '2020-01-01';

@@ -1,7 +1,7 @@
 /**
- * A member cannot read or change the data of another member with a foreign id. The test collects every
- * link and form with an id from the pages of one member, and requests them as another member, on the
- * reference back end. It finds new pages in the manifest of routes.
+ * A member cannot read or change the data of another member with a foreign id. The test collects every link
+ * and form with an id from the pages of one member, and requests them as another member. It runs on the
+ * reference back end, and finds new pages in the manifest of routes.
  */
 import { Parser } from 'htmlparser2';
 import { persona } from '../../../backend/seed/personas.ts';
@@ -74,7 +74,7 @@ test('links and forms of another member are refused', async ({ context, origin, 
     for (const path of queue) {
       if (/\.(?:pdf|ics)\b/.test(path)) continue;
       const answer = await context.request.get(origin + path);
-      // Some pages lead to another one, whose relative addresses count from there.
+      // Some pages redirect, and then relative addresses refer to the target.
       const found = idsIn(await answer.text(), new URL(answer.url()).pathname);
       for (const link of found.links) {
         if (!links.has(link)) queue.push(link);

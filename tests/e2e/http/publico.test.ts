@@ -69,7 +69,7 @@ test('feed readers get the newest posts under the public address', async ({ port
     expect(item).toMatch(/<pubDate>.+ GMT<\/pubDate>/);
     const [, content = ''] = /<content:encoded>([^]+?)<\/content:encoded>/.exec(item) ?? [];
     expect(content.length, link).toBeGreaterThan(800);
-    // Only absolute addresses, and no scripts.
+    // The content has only absolute addresses, and no scripts.
     expect(content).not.toMatch(/(?:src|href)=(?:"|&quot;)\/|__ASTRO|<script|srcset|style=/);
   }
   const [picture = ''] = /https:\/\/portal\.example(\/_astro\/[^"&]+)/.exec(body)?.slice(1) ?? [];

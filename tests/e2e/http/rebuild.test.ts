@@ -107,7 +107,7 @@ test('an incremental build makes the same pages as a full build, with a valid po
   content.categories = content.categories.map((term) => ({ ...term }));
   // With six posts the newest one is not a neighbour of the oldest ones.
   while (content.posts.length < 6) publish(site);
-  // The changes: a first event, a renamed category, and no more post that others link to.
+  // The changes: a first event, a renamed category, and the removal of a linked post.
   const event = content.post(content.posts.length + 1, { categories: [5] });
   content.posts = [...content.posts.slice(1), event];
   const renamed = content.categories.find(({ slug }) => slug === 'saude');

@@ -1,6 +1,6 @@
 /**
  * Every page while all services are down: its status, the sentence of the spec, the telephone with its
- * hours, the code of the request, and links that still work. Pages that need no service are whole.
+ * hours, the code of the request, and links that still work. Pages that need no service are complete.
  */
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { operator } from '../../../src/lib/config/operator.ts';
@@ -16,7 +16,7 @@ import { failEverything, FAILING, sentenceAt, WHOLE } from '../support/way-out.t
 const { label, hours, number } = operator.phones.atendimento;
 const told = `${label}, ${hours}`;
 
-/** The headings, words, link addresses and helps of the main part of a page, and the links of the helps. */
+/** The headings, texts, link addresses and help boxes of the main part of a page, and the links in the help. */
 function readMain(html: string) {
   const main = DomUtils.findOne(({ name }) => name === 'main', parseDocument(html).children);
   const all = (wanted: (element: { name: string; attribs: Record<string, string> }) => boolean) =>
@@ -35,7 +35,7 @@ function readMain(html: string) {
 test.use({ settings: {} });
 
 for (const who of ['public', 'member'] as const) {
-  test(`${who} pages have the way out of a failure`, async ({
+  test(`${who} pages have the help after a failure`, async ({
     context,
     origin,
     services,
@@ -67,7 +67,7 @@ for (const who of ['public', 'member'] as const) {
   });
 }
 
-test('a failed form keeps what was typed, and has the way out', async ({
+test('a failed form keeps what was typed, and has the help', async ({
   context,
   origin,
   services,

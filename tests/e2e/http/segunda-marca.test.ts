@@ -27,7 +27,7 @@ const test = base.extend<object, { second: SecondBrand }>({
     { scope: 'worker', timeout: 180_000 },
   ],
 });
-// One build for all.
+// All tests share one build.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const TEXT = /\.(?:html|css|js|json|xml|ics|txt|svg|webmanifest)$/;
@@ -74,7 +74,7 @@ function pictureIn(file: string): Buffer {
   return bytes.subarray(bytes.readUInt32LE(entry + 12));
 }
 
-/** The parts of a picture that are near to one of these colours. */
+/** The share of a picture's pixels that have nearly one of these colours. */
 async function share(file: string, hexes: readonly string[]): Promise<number> {
   const { data } = await sharp(pictureIn(file))
     .flatten()

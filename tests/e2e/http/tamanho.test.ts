@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
 const KB = 1000;
-/** The home page has no island. Half of it is the progress bar and what reads the waiting times. */
+/** The home page has no island. Half of its scripts are the progress bar and the update of waiting times. */
 const SCRIPT_BUDGET = 9.5 * KB;
 const HTML_AND_STYLE_BUDGET = 20 * KB;
 /** The page's script, the end of the session, other tabs. */

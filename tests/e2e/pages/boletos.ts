@@ -7,7 +7,6 @@ export class Boletos {
   readonly heading: Locator;
   /** The contract whose boletos are shown. */
   readonly contract: Locator;
-  /** Links to the other contracts. */
   readonly otherContracts: Locator;
   /** Boletos to pay, one article for each. */
   readonly cards: Locator;

@@ -43,7 +43,6 @@ export class Entrar {
     await this.submit.click();
   }
 
-  /** The error message of a field. */
   errorOf(field: Locator): Promise<string | null> {
     return field.evaluate((input) => {
       const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];

@@ -50,8 +50,8 @@ export class Pagamento {
   }
 
   /**
-   * Keeps the portal's own page after the start of a payment, as in a browser that does not open
-   * the card page by itself: only a click opens it.
+   * Keeps the portal's own page after the start of a payment, as in a browser that does not open the card
+   * page automatically. Only a click opens it.
    */
   async staysOnOurPage(): Promise<void> {
     await this.page.addInitScript(() => {

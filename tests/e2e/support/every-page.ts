@@ -1,4 +1,4 @@
-/** An address of every page of the build, for tests of what all pages have in common. */
+/** An address of every page of the build, for tests of the common parts of all pages. */
 export const PUBLIC = [
   '/',
   '/entrar',

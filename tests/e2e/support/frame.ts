@@ -1,4 +1,4 @@
-/** The parts of a page's frame, and what is measured of it: header, heading, footer, and the bars at the foot of the window. */
+/** The parts of a page's frame and their measures: header, heading, footer and the bars at the foot. */
 import type { Page } from '@playwright/test';
 import { sidewaysPixels } from './looks.ts';
 
@@ -24,7 +24,7 @@ const boxOf = (page: Page, selector: string) =>
     return { top: box.top + scrollY, height: box.height };
   }, selector);
 
-/** What is wrong with the frame at the page's window, one line for each finding. */
+/** The faults of the frame in the page's window, one line for each. */
 export async function frameFindings(page: Page, isMemberPage: boolean): Promise<string[]> {
   const width = page.viewportSize()?.width ?? 0;
   const limit = width < 960 ? FOOTER.phone : FOOTER.desktop;

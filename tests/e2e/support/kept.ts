@@ -1,16 +1,16 @@
-/** Changes what the portal under test keeps of a member, as if other devices and days had been before. */
+/** Changes what the portal under test keeps of a member, to simulate other devices and earlier days. */
 import { accountMark, changeKept } from '../../../src/lib/acesso/kept.server.ts';
 import { withdrawn } from '../../../src/lib/chave-acesso/rules.ts';
 import { readKeys } from '../../../src/lib/storage/keys.server.ts';
 import type { Identity } from './sign-in.ts';
 
-/** Every device that has signed in until now is known, although other tests signed in before. */
+/** Removes the notices about new devices, because other tests sign in with other devices. */
 export async function knowDevices(cpf: string): Promise<void> {
   await readKeys();
   await changeKept('acessos', accountMark({ cpf }), (known) => known && { ...known, avisos: [] });
 }
 
-/** The passkeys are two days old: on the first day the account cannot be locked. */
+/** Makes the passkeys two days old, because the account cannot be locked on their first day. */
 export async function agePasskeys(cpf: string): Promise<void> {
   await readKeys();
   const before = 48 * 60 * 60_000;
@@ -25,13 +25,13 @@ export async function agePasskeys(cpf: string): Promise<void> {
   );
 }
 
-/** The call centre has removed the passkeys of the member. */
+/** Removes the passkeys of the member, as the call centre does. */
 export async function removeAsCallCentre(cpf: string): Promise<void> {
   await readKeys();
   await changeKept('chaves', accountMark({ cpf }), () => withdrawn(Date.now()));
 }
 
-/** A strange device has added a passkey to the account. */
+/** Adds a passkey to the account, as an unknown device does. */
 export async function addPasskeyElsewhere({ carteirinha, cpf, dtNasc }: Identity): Promise<void> {
   await readKeys();
   const chave = {

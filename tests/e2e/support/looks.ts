@@ -46,7 +46,7 @@ export async function applyLook(
   );
 }
 
-/** What axe finds on the page in each look, one line for each finding. The page gets its own look back. */
+/** The findings of axe in each look, one line for each. Afterwards the page has its own look again. */
 export async function findingsInLooks(page: Page): Promise<string[]> {
   const findings: string[] = [];
   const before = await page.evaluate(() => {

@@ -15,10 +15,10 @@ interface Problem {
 
 // The response event has the status and address of the same failure.
 const TOLD_ELSEWHERE = 'Failed to load resource: the server responded with a status of';
-// A page that was left, a download, or an answer after its page.
+// The browser left the page, started a download, or got an answer after its page.
 const LEFT = 'net::ERR_ABORTED';
-// The styles ask for a view transition. Where the browser cannot make it, it shows the new page at
-// once and reports a rejection that no script of the portal can handle.
+// The styles ask for a view transition. A browser that cannot make it shows the new page at once and
+// reports a rejection, which no script of the portal can handle.
 const NO_TRANSITION = /^InvalidStateError: .*(?:ViewTransition|Transition was aborted)/;
 
 /** Collects the problems of a context's pages. A test declares those that it provokes. */

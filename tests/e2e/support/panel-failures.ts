@@ -11,7 +11,7 @@ import {
 } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
 
-/** What a service answers, and the text that the page shows for it, as it stands in HTML. */
+/** The answer of a service, and the text in the HTML of the page for it. */
 export type PanelFailure = readonly [what: string, answer: Answer, text: string];
 
 const PANEL_FAILURES: readonly PanelFailure[] = [

@@ -1,7 +1,7 @@
 /** Chromium's virtual device with passkeys. */
 import type { Page } from '@playwright/test';
 
-/** Adds a device to the browser. @returns how to let it answer, or not */
+/** Adds a device to the browser. @returns functions that set whether it answers, and its counter */
 export async function deviceOf(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable', { enableUI: false });
@@ -19,7 +19,7 @@ export async function deviceOf(page: Page) {
   return {
     answers: (enabled: boolean) =>
       cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    /** Sets the counter of uses. That of a copy lags behind. */
+    /** Sets the counter of uses. A copy of the device has a lower counter. */
     count: async (signCount: number) => {
       const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
       for (const credential of credentials) {

@@ -62,7 +62,7 @@ export async function callHook({ portal, settings }: Site, body: string, secret?
   return { status: (await send()).status, again: async () => (await send()).status };
 }
 
-/** How far the content is, as the content site asks. */
+/** The state of the content, as the content site asks for it. */
 export async function contentStatus({ portal, settings }: Site) {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const digest = createHmac('sha256', settings['PORTAL_REBUILD_SECRET'] ?? '')

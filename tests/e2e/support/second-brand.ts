@@ -1,4 +1,4 @@
-/** The portal with the second brand: a copy of the sources, its build, and what may not be in it. */
+/** The portal with the second brand: a copy of the sources, its build, and the search for the first brand in it. */
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -32,7 +32,7 @@ const SOURCES = [
 
 export interface SecondBrand {
   portal: PortalProcess;
-  /** What `npm run brand` said. */
+  /** The output of `npm run brand`. */
   said: string;
   /** The folder of the pictures that it made. */
   pictures: string;
@@ -103,7 +103,7 @@ const PATHS = Object.values(readDrawings()).flatMap((svg) =>
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** What of the first brand is in a text: words, hours, colours, drawings. */
+/** The words, hours, colours and drawings of the first brand in a text. */
 export function ofFirstBrand(text: string): string[] {
   const folded = plain(text);
   return [
@@ -114,7 +114,7 @@ export function ofFirstBrand(text: string): string[] {
   ];
 }
 
-/** All files of a folder whose names end so, with their texts. */
+/** All files of a folder whose names match, with their texts. */
 export const textsIn = (folder: string, names: RegExp) =>
   globSync('**/*', { cwd: folder })
     .filter((name) => names.test(name))

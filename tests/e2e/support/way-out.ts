@@ -5,9 +5,9 @@ import { ESTIMATIVA } from '../../../src/lib/tempo-espera/rules.ts';
 import { json, type ScriptedServer } from '../../support/scripted-server.ts';
 import { MEMBER, PUBLIC } from './every-page.ts';
 
-/** Public pages that ask a service; all others are made at build or ask for nothing. */
+/** Public pages that need a service. All others are made at build or make no call. */
 const ASKING = /^\/(?:tempo-de-espera|guia-medico|horarios|privacidade\/solicitacao)/;
-/** Member pages that are whole without a service: what they show is the portal's own. */
+/** Member pages that are complete without a service, because they show data of the portal. */
 const OWN = new Set([
   '/cliente/mais',
   '/cliente/meus-dados',
@@ -39,7 +39,7 @@ const OTHER_TEXTS: readonly (readonly [path: RegExp, text: string])[] = [
   [/^\/cliente\/inicio/, 'Não conseguimos ver agora:'],
 ];
 
-/** What the page says of the failure. */
+/** The text of the page about the failure. */
 export const sentenceAt = (path: string): string =>
   OTHER_TEXTS.find(([pattern]) => pattern.test(path))?.[1] ?? MENSAGEM_MANUTENCAO;
 

@@ -41,7 +41,6 @@ interface Options {
   days?: number;
 }
 
-/** A self-signed certificate. */
 export function selfSigned({ name, days = 2 }: Options = {}): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const issuer = nameOf(name ?? '127.0.0.1');

@@ -32,7 +32,7 @@ export async function startPackage(home: string, user?: number): Promise<Package
   const program = path.join(home, 'bin/portal');
   const tools = path.join(home, 'data', 'tools');
   mkdirSync(tools);
-  // What `bin/portal` calls.
+  // `bin/portal` calls dirname.
   symlinkSync('/usr/bin/dirname', path.join(tools, 'dirname'));
   const env = {
     PATH: tools,

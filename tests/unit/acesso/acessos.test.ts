@@ -1,4 +1,4 @@
-/** What each event changes in the record of sign-ins, when a sign-in asks "Foi você?", and in which words. */
+/** The record of sign-ins: what each event changes, when a sign-in asks "Foi você?", and its texts. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -14,14 +14,14 @@ import { entradaInWords } from '#lib/acesso/words.ts';
 import { chrome, DAY, HOUR, SESSION, signIn, strangeAnswer } from './support.ts';
 
 describe('a sign-in', () => {
-  it('asks nothing when it is the very first one, and nothing on a known device', () => {
+  it('does not ask when it is the first one or on a known device', () => {
     const first = signIn(undefined, 'casa', 0);
     const again = signIn(first, 'casa', DAY);
     expect([first.avisos, again.avisos]).toEqual([[], []]);
     expect(again.aparelhos).toEqual([{ marca: 'casa', desde: 0, visto: DAY }]);
   });
 
-  it('of a new device asks every other device, and never the new one', () => {
+  it('on a new device asks every other device, and never the new one', () => {
     const known = signIn(signIn(undefined, 'casa', 0), 'rua', HOUR);
     expect(noticeFor(known, 'casa', HOUR)).toMatchObject({ quando: HOUR, marca: 'rua' });
     expect(noticeFor(known, undefined, HOUR)).toBeDefined();
@@ -34,13 +34,13 @@ describe('a sign-in', () => {
     expect(signIn(first, 'casa', 181 * DAY).avisos).toHaveLength(1);
   });
 
-  it('does not count as the second one after failures alone', () => {
+  it('counts as the first one after failed attempts', () => {
     const failed = { sessoes: [], aparelhos: [], avisos: [], entradas: [] };
     const known = afterFailure(failed, { ...chrome, quando: 0 });
     expect(signIn(known, 'casa', 1).avisos).toEqual([]);
   });
 
-  it('is forgotten as a question after thirty days', () => {
+  it('is not asked about after thirty days', () => {
     const known = signIn(signIn(undefined, 'casa', 0), 'rua', 0);
     expect(noticeFor(known, 'casa', 30 * DAY)).toBeDefined();
     expect(noticeFor(known, 'casa', 31 * DAY)).toBeUndefined();
@@ -48,11 +48,11 @@ describe('a sign-in', () => {
 });
 
 describe('a refused attempt', () => {
-  it('is noted only where there is a record', () => {
+  it('is added only to an existing record', () => {
     expect(afterFailure(undefined, { ...chrome, quando: 0 })).toBeUndefined();
   });
 
-  it('in a row is one entry, and guesses push no sign-in out', () => {
+  it('in a row is one entry, and many attempts remove no sign-in from the record', () => {
     let known: Acessos = signIn(undefined, 'casa', 0);
     for (let quando = 1; quando <= 2000; quando += 1)
       known = afterFailure(known, { ...chrome, quando }) ?? known;
@@ -70,11 +70,11 @@ describe('a refused attempt', () => {
   });
 });
 
-describe('a sign-in that stops at the closed door', () => {
+describe('a sign-in that stops at the lock', () => {
   const stop = (known: Acessos, quando: number) =>
     afterFailure(known, { ...chrome, quando, isStop: true }) ?? known;
 
-  it('is a failure with the right data', () => {
+  it('is recorded as a failure with the right data', () => {
     const known = stop(signIn(undefined, 'casa', 0), 1);
     const mixed = afterFailure(stop(known, 2), { ...chrome, quando: 3 });
     expect(known.entradas.map(entradaInWords)[0]).toBe(
@@ -85,7 +85,7 @@ describe('a sign-in that stops at the closed door', () => {
     );
   });
 
-  it('is none any more when it goes on, and leaves those of others', () => {
+  it('is removed when it continues, and earlier ones stay', () => {
     const first = signIn(undefined, 'casa', 0);
     expect(afterPassing(stop(first, 1))?.entradas).toEqual(first.entradas);
     const two = signIn(stop(stop(first, 1), 2), 'casa', 3);
@@ -98,7 +98,7 @@ describe('a sign-in that stops at the closed door', () => {
   });
 });
 
-it('any order of events keeps the record small, its sessions listed and the own device unasked', () => {
+it('any order of events keeps the record small, lists every session, and never asks the new device', () => {
   const event = fc.record({
     kind: fc.constantFrom('in', 'in', 'fail', 'end', 'sim', 'nao'),
     marca: fc.constantFrom('a', 'b', 'c', 'd'),
@@ -108,7 +108,7 @@ it('any order of events keeps the record small, its sessions listed and the own 
     fc.property(fc.array(event, { maxLength: 80 }), (events) => {
       let known: Acessos | undefined;
       let now = 0;
-      /** The model: when each session that was not ended began, by its name. */
+      /** The model: the start of each open session, by its name. */
       const open = new Map<string, { marca: string; desde: number }>();
       for (const [at, { kind, marca, wait }] of events.entries()) {
         now += wait;
@@ -147,7 +147,7 @@ it('any order of events keeps the record small, its sessions listed and the own 
   );
 });
 
-it('has room for a hundred sessions, and drops the oldest', () => {
+it('keeps a hundred sessions, and removes the oldest', () => {
   let known: Acessos | undefined;
   for (let at = 0; at < 101; at += 1) known = signIn(known, 'casa', at, `s${String(at)}`);
   expect(known?.sessoes).toHaveLength(100);

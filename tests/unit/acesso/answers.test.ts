@@ -29,7 +29,7 @@ describe('an answer', () => {
     expect(strangeAnswer(known, 'rua', HOUR)).toEqual({ next: known, ended: [] });
   });
 
-  it('of a second new device changes nothing, as that of a stranger’s other window', () => {
+  it('of a second new device, such as another window of the stranger, changes nothing', () => {
     const known = signIn(asked(), 'janela', 2 * HOUR);
     expect(own(known, 'janela', HOUR)).toEqual(known);
     expect(own(known, 'rua', 2 * HOUR)).toEqual(known);
@@ -46,7 +46,7 @@ describe('an answer', () => {
     expect(left(HOUR, { desde: HOUR + 1 })).toEqual(['janela', 'rua']);
   });
 
-  it('of a passkey from a device with an open notice counts for nothing', () => {
+  it('with a passkey from a device that has an open notice changes nothing', () => {
     const known = signIn(signIn(asked(), 'janela', 2 * HOUR), 'outra', 3 * HOUR);
     for (const marca of ['rua', 'unknown'])
       expect(own(known, 'outra', 2 * HOUR, { desde: HOUR + 1, marca })).toEqual(known);
@@ -68,14 +68,14 @@ describe('an answer', () => {
     expect(strangeAnswer(known, 'casa', 5)).toEqual({ next: known, ended: [] });
   });
 
-  it('is still possible for a device of the previous release, which has no beginning', () => {
+  it('is still possible for a device of the previous release, which has no first day', () => {
     const known = asked();
     const before = { ...known, aparelhos: [{ marca: 'casa', visto: 2 * HOUR }] };
     expect(mayAnswer(before, { marca: 'casa' }, HOUR, 2 * HOUR)).toBe(true);
   });
 });
 
-it('strangers answer nothing, in whatever order any number of their windows sign in', () => {
+it('strangers cannot answer, with any number of windows that sign in in any order', () => {
   const WINDOWS = ['a', 'b', 'c', ...Array.from({ length: 25 }, (_, nth) => `w${String(nth)}`)];
   const event = fc.record({
     kind: fc.constantFrom('in', 'in', 'sim', 'nao'),
@@ -97,7 +97,7 @@ it('strangers answer nothing, in whatever order any number of their windows sign
             return false;
           if (strangeNotice(known, { marca }, asked.quando, now)) return false;
         }
-        // The person's own device is never pushed out, and answers the newest notice.
+        // The record always keeps the person's own device, which may answer the newest notice.
         const last = noticeFor(known, 'casa', now);
         if (last && !mayAnswer(known, { marca: 'casa' }, last.quando, now)) return false;
         if (!known.aparelhos.some((one) => one.marca === 'casa')) return false;

@@ -1,4 +1,4 @@
-/** What the portal keeps of a person: under a mark, whole after parallel changes, erased at once. */
+/** What the portal keeps of a person: stored under a mark, complete after parallel changes, erased in one step. */
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ describe('the mark of an account', () => {
   });
 });
 
-it('holds neither the CPF nor what was kept in clear text', async () => {
+it('contains neither the CPF nor the kept values in clear text', async () => {
   const entrada = { carteirinha: '09990001000101008', cpf: CPF, dtNasc: '14/03/1968' };
   await changeKept('chaves', mark, () => ({ ...EMPTY, entrada }));
   expect(await readKept('chaves', mark)).toEqual({ ...EMPTY, entrada });
@@ -78,7 +78,7 @@ it('loses nothing when ten changes come at the same time', async () => {
   expect((await readKept('chaves', mark))?.codigos.toSorted()).toEqual(added);
 });
 
-it('writes nothing when the change returns nothing or throws', async () => {
+it('does not write when the change returns undefined or throws', async () => {
   expect(await changeKept('chaves', mark, () => undefined)).toBeUndefined();
   const refuse = () => {
     throw new Error('no');
@@ -96,7 +96,7 @@ it('erases every kind of an account, and of no other', async () => {
   expect((await allKept(other)).chaves).toEqual(EMPTY);
 });
 
-it('opens after two changes of the key, and is kept no longer for it', async () => {
+it('opens after two changes of the key, which do not extend its time', async () => {
   await prepareKeys();
   await changeKept('chaves', mark, () => ({ ...EMPTY, codigos: ['a'] }));
   const before = new Date(Date.now() - 100 * 24 * 60 * 60_000);

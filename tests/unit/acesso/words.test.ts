@@ -1,4 +1,4 @@
-/** A browser in words that the portal knows, whatever it says of itself. */
+/** The name of a browser contains only words of the portal, never text of the browser's header. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { browserOf } from '#lib/acesso/navegador.server.ts';
@@ -27,7 +27,7 @@ describe('a browser in words', () => {
     ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox no Linux'],
     ['curl/8.0', 'Navegador que não reconhecemos'],
     ['', 'Navegador que não reconhecemos'],
-    // Whoever signs in writes the header. Nothing of it reaches the member's page.
+    // The sender of a sign-in controls the header, so the member's page shows no part of it.
     ['<script>alert(1)</script>/1 x', 'Navegador que não reconhecemos'],
     ['Ligue para 0800-golpe/1.0', 'Navegador que não reconhecemos'],
     ['__proto__/1.0 (constructor)', 'Navegador que não reconhecemos'],
@@ -35,7 +35,7 @@ describe('a browser in words', () => {
     expect(inWords(browserOf(userAgent))).toBe(words);
   });
 
-  it('shows only known names, whatever the header and the record hold', () => {
+  it('shows only known names for any header and any record', () => {
     const known =
       /^(?:Navegador(?: que não reconhecemos)?|Chrome|Safari|Firefox|Edge|Opera|Internet da Samsung)(?: no \w+)?$/;
     fc.assert(

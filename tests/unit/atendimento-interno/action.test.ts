@@ -158,7 +158,7 @@ describe('a staff session', () => {
     expect(await session.open()).toBeUndefined();
   });
 
-  it('ends at its next request when the account is ended, and opens no more', async () => {
+  it('ends at its next request when the account is ended, and the account cannot sign in again', async () => {
     const session = staff({ nome: 'rita.lobo', consulta });
     expect((await look(session)).locals.atendente?.nome).toBe('rita.lobo');
     await endAccount('rita.lobo', HASH);
@@ -170,7 +170,7 @@ describe('a staff session', () => {
     ]);
     expect(await session.open()).toBeUndefined();
     expect(outcomeOf(await enter('rita.lobo', SENHA)).status).toBe(422);
-    // Another account of the same password stays.
+    // Another account with the same password stays signed in.
     expect((await look(staff())).locals.atendente?.nome).toBe('maria.souza');
   });
 

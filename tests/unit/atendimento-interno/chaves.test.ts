@@ -1,4 +1,4 @@
-/** Passkeys of staff: what opens the call-centre mode with the setting on and off, and what must not. */
+/** Passkeys of staff: what opens and what does not open the call-centre mode, with the setting on and off. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
 import { endAccount } from '#lib/atendimento-interno/ended.server.ts';
@@ -52,7 +52,7 @@ describe('where staff need a passkey', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('the first passkey needs password and code, and then opens', async () => {
+  it('the first passkey needs password and code, and then opens the mode', async () => {
     const desk = new Desk();
     const [codigo = ''] = await newCodigos(markOf(desk.nome), undefined, 1);
     await expect(desk.add(codigo)).rejects.toThrow(/sessão de atendimento/);
@@ -77,7 +77,7 @@ describe('where staff need a passkey', () => {
     expect(await desks[0]?.keys()).toHaveLength(1);
   });
 
-  it('the passkey opens alone or after the password, and not after that of another account', async () => {
+  it('the passkey opens the mode alone or after the password, but not after the password of another account', async () => {
     const { device } = await withKey();
     const alone = new Desk();
     alone.device = device;
@@ -128,7 +128,7 @@ describe('where staff need a passkey', () => {
     expect(await desk.keys()).toHaveLength(2);
   });
 
-  it('an ended account opens no more, and its session ends', async () => {
+  it('an ended account cannot sign in, and its session ends', async () => {
     const desk = await withKey('rita.lobo');
     await endAccount('rita.lobo', HASH);
     expect(await desk.admitted()).toEqual(NOBODY);
@@ -142,7 +142,7 @@ describe('where staff may have a passkey', () => {
     env().staffNeedKey = false;
   });
 
-  it('the password opens, and adds the first one; each further one needs a use', async () => {
+  it('the password opens the mode and adds the first passkey; each further one needs the use of a passkey', async () => {
     const desk = new Desk();
     await desk.password();
     expect(await desk.admitted()).toEqual(FULL);
@@ -154,7 +154,7 @@ describe('where staff may have a passkey', () => {
     expect((await desk.enterWithKey()).location).toBe('/atendimento');
   });
 
-  it('an open session of a password closes when the setting changes, that of a passkey stays', async () => {
+  it('a session by password closes when the setting changes, and a session by passkey stays', async () => {
     const [byPassword, byKey] = [new Desk(), new Desk()];
     await byPassword.password();
     await byKey.password();
@@ -167,7 +167,7 @@ describe('where staff may have a passkey', () => {
 });
 
 describe('members and staff', () => {
-  it('a passkey of staff opens no member, and notes no use', async () => {
+  it('a passkey of staff opens no member area, and records no use', async () => {
     const desk = await withKey();
     const member = new MemberBrowser(desk.device);
     const visited = await member.signInWithKey();
@@ -177,7 +177,7 @@ describe('members and staff', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('a passkey of a member opens no call centre, also when the device names an account', async () => {
+  it('a passkey of a member does not open the call-centre mode, also when the device names an account', async () => {
     scriptFor(server, ANA);
     const { device } = await withPasskey();
     await withKey();
@@ -189,7 +189,7 @@ describe('members and staff', () => {
     expect(await desk.admitted()).toEqual(NOBODY);
   });
 
-  it('an answer for the member’s sign-in is none for staff’s', async () => {
+  it('an answer for the sign-in of a member is refused at the sign-in of staff', async () => {
     const { device } = await withKey();
     const desk = new Desk();
     const asked = await new MemberBrowser(device).ask('desafio');

@@ -1,4 +1,4 @@
-/** The calls of the call centre: their base, their credential, and the calls that it can never make. */
+/** The calls of the call centre: their base, their credential, and calls that the call centre cannot make. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountMark } from '#lib/acesso/kept.server.ts';
 import { CARTAO_NAO_ENCONTRADO } from '#lib/atendimento-interno/rules.ts';

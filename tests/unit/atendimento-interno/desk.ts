@@ -49,7 +49,7 @@ export class Desk {
     return this.post('entrarComChave', { resposta: this.device.use(await this.ask('desafio')) });
   }
 
-  /** Who the page admits: fully, or after the password alone. */
+  /** The accounts that the page admits: fully, and after the password only. */
   async admitted() {
     const { locals } = await portal.visit({ path: '/atendimento', session: this.session });
     return { full: locals.atendente?.nome, half: locals.atendenteSemChave?.nome };

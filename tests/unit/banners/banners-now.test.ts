@@ -7,7 +7,7 @@ import { empty, json } from '../support/scripted-server.ts';
 const BANNERS = 'GET /ws/content/banners';
 const site = useContentSite();
 
-it('the banners of now have the addresses that a build keeps', async () => {
+it('the current banners have the addresses that a build keeps', async () => {
   site.on(BANNERS, json({ source_url: ['a.jpg', 'https://'] }));
   expect(await bannersNow()).toEqual([{ source_url: `${site.url}/banners/a.jpg` }]);
   site.on(BANNERS, json([{ source_url: '/b.jpg', title: null, link: '/horarios' }]));
@@ -18,7 +18,7 @@ it('the banners of now have the addresses that a build keeps', async () => {
 
 it.each([
   ['a failure', empty(503)],
-  ['something that is no list', json({ mensagem: 'x' })],
+  ['an answer that is not a list', json({ mensagem: 'x' })],
 ])('%s is not an empty list', async (_what, answer) => {
   site.on(BANNERS, answer);
   await expect(bannersNow()).rejects.toBeInstanceOf(ContentError);

@@ -94,7 +94,7 @@ describe('banners', () => {
     expect(await build()).toMatchObject({ warnings: [], entries: { length: 2 } });
   });
 
-  it('that are missing have no request', async () => {
+  it('are counted as 0 when the list is empty', async () => {
     list();
     const { entries } = await project.build(bannersLoaders().counts);
     expect(entries).toContainEqual({ id: 'banners', data: { count: 0 } });

@@ -1,4 +1,4 @@
-/** What is asked when a member wants to know why a boleto changed, and what is told when it fails. */
+/** The look-ups for the reasons why a boleto changed, and the messages when they fail. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadMudanca } from '#components/boletos/load-mudanca.ts';
 import { NotFoundError } from '#lib/errors.ts';
@@ -89,7 +89,7 @@ describe('with every service', () => {
     }
   });
 
-  it('asks for nothing when the boleto costs the same, and finds only the own boletos', async () => {
+  it('makes no look-up when the boleto costs the same, and finds only boletos of the member', async () => {
     expect(await loadMudanca(membro, { ...TITULO, nrTitulo: '701' }, TODAY)).toBeUndefined();
     expect(server.callsTo(STATEMENT)).toEqual([]);
     for (const foreign of [
@@ -111,8 +111,8 @@ describe('with every service', () => {
   });
 });
 
-describe('what is missing is told', () => {
-  it('a statement that fails, and one of a month that has not begun', async () => {
+describe('the page names what is missing:', () => {
+  it('a statement that fails, and the statement of a month that has not begun', async () => {
     server.on(STATEMENT, json({ mensagem: 'ORA-12170' }, 500));
     const down = await loadMudanca(membro, TITULO, TODAY);
     expect(down?.falhas).toEqual([
@@ -126,7 +126,7 @@ describe('what is missing is told', () => {
     );
   });
 
-  it('a contract that fails: statements are asked for only when there is one contract', async () => {
+  it('a contract that fails; statements are then requested only for a single contract', async () => {
     server.on(PLAN, empty(503));
     const two = await loadMudanca(membro, TITULO, TODAY);
     expect(two?.falhas).toEqual([

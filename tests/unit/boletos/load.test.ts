@@ -182,7 +182,7 @@ describe('4. only if validated', () => {
     ['failed', json({}, 500)],
     ['not understood', plain('<p>', 'text/html')],
   ] as [string, Answer][])(
-    "if validation %s, the error is 'Contrato não foi validado.' and no list is asked for",
+    "if validation %s, the error is 'Contrato não foi validado.' and no list is requested",
     async (_name, answer) => {
       server.on(VALIDATION, answer);
       const { lista } = await loadBoletos(membro, undefined);

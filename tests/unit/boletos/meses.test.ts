@@ -49,7 +49,7 @@ describe('a change', () => {
     ['one of another contract', [pago('09/2026', 100, { nrContrato: '20' }), pago('10/2026', 110)]],
     ['two', [pago('09/2026', 100), aberto('09/2026', 50, { nrTitulo: 'x' }), pago('10/2026', 110)]],
     ['one without an amount', [{ nrTitulo: '9', dsCompetencia: '09/2026' }, pago('10/2026', 110)]],
-  ])('is not told when %s', (_what, boletos) => {
+  ])('is not reported when %s', (_what, boletos) => {
     expect(changes(...boletos)).toEqual([]);
   });
 });
@@ -69,7 +69,7 @@ describe('twelve months', () => {
     expect(meses[11]?.valores).toEqual({ aberto: 100 });
   });
 
-  it('hold the current month when boletos reach far ahead', () => {
+  it('contain the current month when boletos reach far into the future', () => {
     const meses = dozeMeses(
       [aberto('11/2026', 50), aberto('12/2028', 50), aberto('12/2026', 50)],
       TODAY,

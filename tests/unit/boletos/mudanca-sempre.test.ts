@@ -1,4 +1,4 @@
-/** For any boletos and any evidence: no part or fact without its source, and no remainder hidden. */
+/** For any boletos and any evidence, every part and fact has its source, and the remainder is shown. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Mudanca, mudancasDe } from '#lib/boletos/meses.ts';
@@ -75,10 +75,10 @@ const someCase = fc
   .filter((one): one is Case => one !== undefined);
 
 const RUNS = 1000;
-/** What makes a run prove something happens at least this often. */
+/** A run proves something only when each kind of case occurs more often than this. */
 const OFTEN = 20;
 
-/** Runs a property, and requires that each kind which it returns occurs often. */
+/** Runs a property, and requires that each of the kinds occurs often. */
 function always<K extends string>(kinds: readonly K[], holds: (one: Case) => Iterable<K>) {
   const counts = new Map<K, number>(kinds.map((kind) => [kind, 0]));
   fc.assert(
@@ -116,7 +116,7 @@ interface Likely {
   parte: Parte;
 }
 
-/** Parts that look true: the right amount of a statement or payment that proves nothing here. */
+/** Parts that look correct: their amount belongs to a statement or payment that proves nothing here. */
 function* likelyParts({ change, evidence, explanation }: Case): Generator<Likely> {
   for (const [mes, { vlTotal = 0 }] of evidence.extratos) {
     const isOther = mes !== change.mes && mes !== change.mesAnterior;
@@ -146,7 +146,7 @@ function* likelyParts({ change, evidence, explanation }: Case): Generator<Likely
 }
 
 describe('the check of honesty fails', () => {
-  it('for any part that somebody invents', () => {
+  it('for any invented part', () => {
     const somePart = fc.record({
       tipo: fc.constantFrom('coparticipacao', 'encargos', 'abatimento'),
       mes: month,
@@ -226,7 +226,7 @@ describe('the check of honesty fails', () => {
 });
 
 describe('for any boletos and any evidence', () => {
-  it('without the evidence of a month, its part is gone and the remainder has its amount', () => {
+  it('without the evidence of a month, its part is missing and the remainder has its amount', () => {
     always(['part'], ({ change, evidence, explanation: whole }) => {
       const without = provas({ mesReajuste: evidence.mesReajuste });
       const less = explicar(change, without, TODAY);

@@ -35,7 +35,7 @@ describe('co-payments', () => {
     ]);
   });
 
-  it('later than the boleto was issued cannot be in it', () => {
+  it('after the issue of the boleto cannot be in it', () => {
     const late = {
       '11/2026': { itens: [linha(28, '20/10/2026'), linha(5, '19/10/2026')], vlTotal: 33 },
     };
@@ -45,12 +45,12 @@ describe('co-payments', () => {
     expect(resto).toBe(95);
   });
 
-  it('count by the total of the statement, which has what has no line', () => {
+  it('use the total of the statement, which includes amounts without a line', () => {
     const adjusted = { '11/2026': { itens: [linha(28), linha(undefined)], vlTotal: 40.5 } };
     expect(explicar(mudanca(), extratos(adjusted), TODAY).partes).toMatchObject([{ valor: 40.5 }]);
   });
 
-  it('without lines cannot be compared with the boleto, and the page is told', () => {
+  it('without lines cannot be compared with the boleto, and the result names the month', () => {
     const only = explicar(mudanca(), extratos({ '11/2026': { vlTotal: 40 } }), TODAY);
     expect(only).toMatchObject({ partes: [], soPdf: ['11/2026'], resto: 100 });
   });
@@ -64,7 +64,7 @@ describe('fine and interest', () => {
     expect(resto).toBe(100);
   });
 
-  it('of the month before lower the difference', () => {
+  it('of the month before reduce the difference', () => {
     const late = mudanca({ vlTitulo: 1000 }, { vlPago: 1026.4 });
     const { partes, resto } = explicar(late, provas(), TODAY);
     expect(partes).toMatchObject([{ tipo: 'encargos', mes: '10/2026', valor: -26.4 }]);
@@ -78,7 +78,7 @@ describe('fine and interest', () => {
     expect(explicar(mudanca({ vlPago: 500 }), provas(), TODAY).partes).toEqual([]);
   });
 
-  it('are not what was paid less', () => {
+  it('do not include a payment below the amount, which is a discount', () => {
     const less = mudanca({ stTitulo: 'Pago', vlPago: 1050 });
     expect(explicar(less, provas(), TODAY).partes).toMatchObject([
       { tipo: 'abatimento', valor: -50 },
@@ -87,7 +87,7 @@ describe('fine and interest', () => {
 });
 
 describe('readjustment and people', () => {
-  it('are named without an amount, because no field tells one', () => {
+  it('are named without an amount, because no field contains it', () => {
     const inclusoes = [
       { nome: 'Tomás', dtInclusao: '19/10/2026' },
       { nome: 'Antes', dtInclusao: '18/09/2026' },
@@ -107,7 +107,7 @@ describe('readjustment and people', () => {
     ]);
   });
 
-  it('stand between the due dates when a day of issue is missing', () => {
+  it('are searched between the due dates when a day of issue is missing', () => {
     const inclusoes = [{ nome: 'Tomás', dtInclusao: '01/11/2026' }];
     const undated = mudanca({}, { dtEmissao: undefined });
     expect(explicar(undated, provas({ inclusoes }), TODAY).fatos).toHaveLength(1);

@@ -97,7 +97,7 @@ describe.each(uses)('%s', (_name, use) => {
     await expect(use(membro, '10', '701')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('gives the text of a service that refuses to generate it', async () => {
+  it('shows the message of a service that refuses to generate it', async () => {
     server.on(GENERATE, json({ mensagem: 'Título já baixado.' }, 422));
     const error: unknown = await use(membro, '10', '701').catch((reason: unknown) => reason);
     expect(failureMessage(error)).toBe('Título já baixado.');

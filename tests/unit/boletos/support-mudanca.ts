@@ -48,7 +48,7 @@ export function isPaid({ stTitulo, vlPago = 0, vlTitulo = 0 }: Boleto): boolean 
   return isKnown ? stTitulo === 'Pago' : vlPago > 0 && vlPago >= vlTitulo;
 }
 
-/** What a month's statement proves to be in its boleto, in centavos. */
+/** The amount that a month's statement proves to be in its boleto, in centavos. */
 function provenExtrato({ extratos }: Provas, mes: string, { dtEmissao }: Boleto): number {
   const { itens, vlTotal } = extratos.get(mes) ?? {};
   if (!itens) return 0;
@@ -59,7 +59,7 @@ function provenExtrato({ extratos }: Provas, mes: string, { dtEmissao }: Boleto)
   return isWhole ? centavos(vlTotal) : sum(early.map((item) => item.vlCoparticipacao ?? 0));
 }
 
-/** What the payment of a boleto proves beyond the boleto's own amount, in centavos. */
+/** The difference between the payment of a boleto and its amount, in centavos. */
 function provenPayment(boleto: Boleto): number {
   const { vlPago, vlTitulo } = boleto;
   if (!isPaid(boleto) || vlPago === undefined || vlTitulo === undefined) return 0;
@@ -79,7 +79,7 @@ function isProven({ tipo, mes, valor, fonte }: Parte, change: Mudanca, evidence:
   );
 }
 
-/** What happened between the two boletos, as the evidence tells it. */
+/** What happened between the two boletos, by the evidence. */
 function provenFatos({ mes, anterior, boleto }: Mudanca, evidence: Provas): Fato[] {
   const field = anterior.dtEmissao && boleto.dtEmissao ? 'dtEmissao' : 'dtVencimento';
   const [from, to] = [iso(anterior[field] ?? ''), iso(boleto[field] ?? '')];

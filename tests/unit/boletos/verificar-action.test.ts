@@ -51,7 +51,7 @@ describe('boletos.verificar', () => {
     for (const { url, body: sent } of server.calls) expect(url + sent).not.toContain(line);
   });
 
-  it('of a member finds only an own boleto, whatever the form says', async () => {
+  it('of a member finds only boletos of the member, whatever the form says', async () => {
     expect(await ask(OTHER, { session: signedIn() })).toMatch(/nao-encontrado/);
   });
 
@@ -70,7 +70,7 @@ describe('boletos.verificar', () => {
     expect(body).toContain('Banco Demonstração (999)');
   });
 
-  it('knows the member when posted without JavaScript, and no other session', async () => {
+  it('knows only a member with a confirmed registration when it is posted without JavaScript', async () => {
     const form = { linhaDigitavel: line };
     const own = await posted({ form, session: signedIn() });
     expect([outcomeOf(own).status, own.reachedPage]).toEqual([200, true]);

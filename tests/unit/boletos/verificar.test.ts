@@ -1,4 +1,4 @@
-/** The checker: its field, its description of the digits, and the search among own boletos. */
+/** The checker: its field, its description of the digits, and the search among the member's boletos. */
 import { describe, expect, it } from 'vitest';
 import { isLeitura, type Leitura, readBoleto } from '#lib/boletos/linha.ts';
 import { findOwnBoleto, describeLeitura, verificarForm } from '#lib/boletos/verificar.ts';
@@ -78,7 +78,7 @@ describe('the description of the digits', () => {
   });
 });
 
-describe('an own boleto', () => {
+describe('a boleto of the member', () => {
   const nome = 'Marina Prado';
   const line = slip('999', '2026-11-26');
   const boleto = {

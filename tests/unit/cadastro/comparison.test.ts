@@ -44,7 +44,7 @@ describe('a change', () => {
   const changed = (before: Record<string, string | undefined>, now: Record<string, string>) =>
     cadastroForm.steps.filter((step) => isChanged(step, before, now)).map(({ name }) => name);
 
-  it('is no difference of spelling', () => {
+  it('is not a difference of spelling only', () => {
     const before = { nrCpf: '52998224725', nrCelular: '17990000001', nmSocial: undefined };
     const now = { nrCpf: '529.982.247-25', nrCelular: '(17) 99000-0001', nmSocial: '  ' };
     expect(changed(before, now)).toEqual([]);

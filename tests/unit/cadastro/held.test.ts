@@ -83,7 +83,7 @@ describe('a registration', () => {
 
   it.each([
     ['nothing', {}],
-    ['what the service holds already', { nmBeneficiario: 'M' }],
+    ['values that the service already holds', { nmBeneficiario: 'M' }],
   ])('is not sent with %s', async (_name, fields) => {
     const { status, message } = outcomeOf(await post('cadastro.atualizar', fields));
     expect([status, message]).toEqual([422, NADA_A_ENVIAR]);

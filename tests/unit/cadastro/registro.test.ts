@@ -69,7 +69,7 @@ describe('the data to validate', () => {
     expect(stepOf(await validate())).toMatchObject({ passo: 'criar', dados: { jaEntra } });
   });
 
-  it('asks for no token when the card was not compared with the typed data', async () => {
+  it('requests no token when the card was not compared with the typed data', async () => {
     server.on(cardRoutes().card, json({ valido: true }));
     expect(outcomeOf(await validate()).status).toBe(200);
     expect(server.callsTo(TOKEN)).toHaveLength(0);

@@ -61,7 +61,7 @@ describe('loadCarteirinha', () => {
     ['valido false', json({ valido: false }), 'Cartão inválido'],
     ['a 500', json({}, 500), 'Estamos em manuntenção para melhor atendê-lo.'],
   ] as [string, Answer, string][])(
-    'shows the message for a validation with %s, and asks for no card',
+    'shows the message for a validation with %s, and requests no card',
     async (_name, answer, mensagem) => {
       server.on(own.validate, answer);
       expect(await loadCarteirinha((await memberOf()).membro)).toMatchObject({

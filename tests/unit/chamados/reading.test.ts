@@ -38,7 +38,7 @@ it('stops at the limit, and says that there may be more', async () => {
   expect(offsets()).toEqual(['0', '20']);
 });
 
-it('goes on after a full page with a case that cannot be read', async () => {
+it('continues after a full page with a case that cannot be read', async () => {
   server.on(
     LIST,
     page([{ dsAssunto: 'Sem número' }, ...chamadosFrom(1, 19)]),
@@ -48,12 +48,12 @@ it('goes on after a full page with a case that cannot be read', async () => {
   expect(idsOf(read)).toEqual([...upTo(19), 21, 22]);
 });
 
-it('names a case once that a new one has moved to the next page', async () => {
+it('lists a case only once when a new case has moved it to the next page', async () => {
   server.on(LIST, page(chamadosFrom(1, 20)), page(chamadosFrom(20, 3)));
   expect(idsOf(await readChamados(membro, 5))).toEqual(upTo(22));
 });
 
-it('keeps the pages before one that fails', async () => {
+it('keeps the pages before a page that fails', async () => {
   server.on(LIST, page(chamadosFrom(1, 20)), json({}, 500));
   const read = await readChamados(membro, 5);
   expect([idsOf(read), read.hasMore]).toEqual([upTo(20), false]);

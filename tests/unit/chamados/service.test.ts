@@ -71,7 +71,7 @@ describe('the list', () => {
 });
 
 describe('a rating', () => {
-  it('of an own closed case is sent', async () => {
+  it('of the member’s closed case is sent', async () => {
     await avaliarChamado(membro, { idCaso: '1', pagina: 1, nrNota: 5, dsComentario: 'Bom.' });
     expect(JSON.parse(server.callsTo(RATE)[0]?.body ?? '')).toEqual({
       idCaso: '1',
@@ -91,7 +91,7 @@ describe('an update', () => {
   const update = (idCaso: string) =>
     atualizarChamado(membro, { idCaso, pagina: 1, dsMensagem: 'Oi', iePrioridade: 'U' });
 
-  it('of an own open case is sent', async () => {
+  it('of the member’s open case is sent', async () => {
     await update('2');
     expect(JSON.parse(server.callsTo(UPDATE)[0]?.body ?? '')).toEqual({
       idCaso: '2',

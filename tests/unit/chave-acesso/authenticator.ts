@@ -9,12 +9,12 @@ interface Key {
   counter: number;
 }
 
-/** What a device or its browser does otherwise than it should. */
+/** Errors of a device or its browser. */
 export interface Deviation {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** Whether the device asked the person; it did by default. */
+  /** Whether the device asked the person; true by default. */
   isVerified?: boolean;
   counter?: number;
   type?: string;

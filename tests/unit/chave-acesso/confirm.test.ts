@@ -1,4 +1,4 @@
-/** The question before a change, and what is kept meanwhile. */
+/** The question before a change, and what the portal keeps until the answer. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountMark, eraseKept } from '#lib/acesso/kept.server.ts';
 import { readDraft } from '#lib/sessao/drafts.server.ts';
@@ -69,7 +69,7 @@ describe('before a change', () => {
     expect((await keptOf(ANA))?.chaves[0]?.nome).toBe('Celular');
   });
 
-  it('asks nothing more of a person without a passkey', async () => {
+  it('does not ask a person without a passkey', async () => {
     const browser = new Browser();
     await browser.signIn(ANA);
     expect((await download(browser)).data).toEqual({ podeBaixar: true });
@@ -95,7 +95,7 @@ describe('before a change', () => {
     ['cadastro.atualizar', 'cadastro', '/cliente/cadastro', 'revisao'],
     ['chaveAcesso.codigos', 'chave-codigos', '/cliente/chaves-de-acesso'],
     ['chaveAcesso.apagar', 'chave-apagar', '/cliente/chaves-de-acesso'],
-  ])('%s asks too', async (action, form, page, passo = '') => {
+  ])('%s also asks', async (action, form, page, passo = '') => {
     const browser = await withPasskey();
     await browser.forgetProof();
     server.calls.length = 0;

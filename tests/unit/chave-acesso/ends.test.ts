@@ -1,4 +1,4 @@
-/** What a change of the ways in ends, and what erasing keeps. */
+/** The sessions that a change of lock or passkeys ends, and the records that erasing keeps. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
 import { withdraw } from '#lib/chave-acesso/account.server.ts';
@@ -24,7 +24,7 @@ describe('the other sessions end', () => {
     ['when the account is locked', 'exigir', false],
     ['when a passkey is removed', 'remover', false],
     ['when everything is erased', 'apagar', false],
-    ['but not when it is opened again', 'permitir', true],
+    ['but not when the account is unlocked again', 'permitir', true],
   ])('%s', async (_when, action, stays) => {
     const browser = await withPasskey();
     await browser.register();

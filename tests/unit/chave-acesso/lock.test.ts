@@ -1,4 +1,4 @@
-/** The closed door and its recovery codes. */
+/** The lock of an account, and its recovery codes. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -65,7 +65,7 @@ const withdrawAsStaff = (session = staff(accountMark(ANA))) =>
 const PORTA = /^\/entrar\/chave\?voltar=/;
 
 describe('a locked account', () => {
-  it('needs a second way in before it is locked', async () => {
+  it('needs a second passkey or codes before it is locked', async () => {
     const browser = await withPasskey();
     const refused = await browser.change('exigir', 'chave-exigir', ANA);
     expect(messageOf(refused)).toBe(messages.FALTA_SEGUNDO_JEITO);
@@ -131,7 +131,7 @@ describe('a locked account', () => {
     expect(messageOf(refused)).toBe(messages.PORTA_DEMOROU);
   });
 
-  it('makes no other codes when the form is sent again', async () => {
+  it('makes no new codes when the form is sent again', async () => {
     const browser = await withPasskey();
     const chave = issueKey('chave-codigos', { cpf: ANA.cpf, cartao: ANA.carteirinha });
     const send = () => browser.post('chaveAcesso.codigos', { chave }, '/cliente/chaves-de-acesso');
@@ -154,7 +154,7 @@ describe('a locked account', () => {
     expect(messageOf(sent)).toBe(messages.CODIGO_NAO_VALE);
   });
 
-  it('shows right data that stopped at the door, and not the person’s own sign-in', async () => {
+  it('lists right data that stopped at the lock, unless the same browser continues with a passkey', async () => {
     const { browser } = await lockedAccount();
     const again = new Browser(browser.device);
     await again.signIn(ANA);
@@ -184,7 +184,7 @@ describe('a locked account', () => {
     expect((await answer()).location).toBe('/cliente/inicio');
   });
 
-  it('is removed by staff for the member that they looked up by CPF, and for no other', async () => {
+  it('is removed by staff only for the member that they looked up by CPF', async () => {
     const { browser } = await lockedAccount();
     for (const session of [new FakeSession(), staff(), staff(accountMark({ cpf: 'outra' }))])
       await withdrawAsStaff(session);
@@ -195,7 +195,7 @@ describe('a locked account', () => {
     expect(await browser.isSignedIn()).toBe(false);
   });
 
-  it('opens again after the call centre has removed everything, and tells the member', async () => {
+  it('opens again after the call centre has removed everything, and the member is informed', async () => {
     const { browser } = await lockedAccount();
     await withdraw(accountMark(ANA));
     expect((await new Browser().signIn(ANA)).location).toBe('/cliente/inicio');

@@ -1,4 +1,4 @@
-/** Passkeys against a device in software: what opens the account, and every attack that must not. */
+/** Passkeys of a device in software: what opens the account, and the attacks that must not open it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
@@ -81,7 +81,7 @@ it('refuses an answer that was used, in this browser and in another', async () =
   );
   expect((await browser.post('chaveAcesso.entrar', { resposta })).location).toBe('/cliente/inicio');
   expect(messageOf(await browser.post('chaveAcesso.entrar', { resposta }))).toBe(messages.DEMOROU);
-  // The thief has the cookies of the victim's browser from before as well.
+  // The thief also has earlier cookies of the victim's browser.
   const thief = new Browser(device);
   for (const [name, value] of cookies) thief.session.cookies.set(name, value);
   expect(messageOf(await thief.post('chaveAcesso.entrar', { resposta }))).toBe(messages.DEMOROU);
@@ -177,7 +177,7 @@ describe('the passkey of another person', () => {
   });
 });
 
-it('refuses a passkey that was removed, and tells how to go on', async () => {
+it('refuses a passkey that was removed, and says how to continue', async () => {
   const owner = await withPasskey();
   const id = (await keptOf(ANA))?.chaves[0]?.id ?? '';
   expect((await owner.change('remover', 'chave-remover', ANA, { id })).location).toBe(
@@ -188,7 +188,7 @@ it('refuses a passkey that was removed, and tells how to go on', async () => {
   );
 });
 
-it('asks for the new card when the old one is refused, and learns it from that sign-in', async () => {
+it('asks for the new card when the old one is refused, and stores it after that sign-in', async () => {
   const { device } = await withPasskey();
   server.on('POST /host/v1/genTokenCarteirinha', json({}, 401));
   expect(messageOf(await new Browser(device).signInWithKey())).toBe(messages.CARTAO_MUDOU);
@@ -199,7 +199,7 @@ it('asks for the new card when the old one is refused, and learns it from that s
   expect((await new Browser(device).signInWithKey()).location).toBe('/cliente/inicio');
 });
 
-it('asks for a known passkey before it takes another one', async () => {
+it('asks for a known passkey before it adds another one', async () => {
   const owner = await withPasskey();
   await owner.forgetProof();
   const { location } = await owner.post('chaveAcesso.novaChave', {}, '/cliente/chaves-de-acesso');

@@ -1,4 +1,4 @@
-/** The states of an account: any order of changes keeps a way in, and the codes can be typed. */
+/** The states of an account: after any changes the member can still sign in, and the codes can be typed. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as codes from '#lib/chave-acesso/codes.ts';
@@ -82,8 +82,8 @@ it('waits a day after the first passkey, whatever is added meanwhile', () => {
   expect(rules.isLocked(rules.locked(two, DAY))).toBe(true);
 });
 
-describe('a strange device', () => {
-  /** What a stranger and the person do, the stranger after having signed in at 100. */
+describe('an unknown device', () => {
+  /** Changes by the person and by a stranger, who signed in at 100. */
   const deeds = fc.array(
     fc.record({
       who: fc.constantFrom('casa', 'estranho'),
@@ -119,7 +119,7 @@ describe('a strange device', () => {
     );
   });
 
-  it('does not open a lock that was there before it came', () => {
+  it('does not open a lock that is older than its sign-in', () => {
     const mine = { ...chave('a'), marca: 'casa' };
     const closed = rules.locked(
       rules.withCodigos(rules.withChave(rules.NENHUMA, mine), ['x'], 1),
@@ -181,7 +181,7 @@ it('asks again after ten minutes, and never without a passkey', () => {
   expect(rules.mustConfirm(undefined, undefined, now)).toBe(false);
 });
 
-it('reads each code as it was made, in any spelling that a person would use', () => {
+it('reads each code in any spelling that a person would use', () => {
   const bytes = fc.uint8Array({ minLength: 12, maxLength: 12 });
   const spelling = fc.constantFrom(
     (code: string) => code,

@@ -37,7 +37,7 @@ export function scriptFor(server: ScriptedServer, { carteirinha, cpf, dtNasc }: 
     .on('GET /ws/confirma-cadastro/confirmado', json({ data: { cadastroConfirmado: 'S' } }));
 }
 
-/** What `codigos` and the questions answer. */
+/** The data in the answers of `codigos` and of the questions. */
 interface Answer {
   pergunta: PublicKeyCredentialRequestOptionsJSON & PublicKeyCredentialCreationOptionsJSON;
   codigos: string[];
@@ -92,7 +92,7 @@ export class Browser {
     return ((await this.change('codigos', 'chave-codigos', member)).data as Answer).codigos;
   }
 
-  /** As if the last use of the passkey were long ago. */
+  /** Makes the last use of the passkey eleven minutes old. */
   async forgetProof(): Promise<void> {
     await (await this.session.open())?.set('provada', { em: Date.now() - 11 * 60_000 });
   }
@@ -124,7 +124,7 @@ export async function lockedAccount() {
 export const keptOf = ({ cpf }: Member) => readKept('chaves', accountMark({ cpf }));
 
 /**
- * As if all that is kept had been made days ago. On the first day of a passkey the account cannot be locked.
+ * Makes all kept records some days old. On the first day of a passkey the account cannot be locked.
  */
 export async function age({ cpf }: Member, days = 2): Promise<void> {
   const before = days * 24 * 60 * 60_000;

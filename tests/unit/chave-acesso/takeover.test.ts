@@ -46,7 +46,7 @@ describe.each<
 ])('"Não fui eu" to %s', (_what, answer) => {
   it('removes passkey, codes, lock and session of the stranger, and no other', async () => {
     const { home, stranger, codes } = await taken();
-    // However the account came to be locked.
+    // The account is locked, although the portal would have refused it.
     const exigidaDesde = Date.now();
     await changeKept('chaves', accountMark(ANA), (known) => known && { ...known, exigidaDesde });
     expect((await answer(home, 'nao')).location).toBe('/cliente/acessos?feito=estranho');
@@ -77,7 +77,7 @@ describe.each<
   });
 });
 
-it('"Fui eu" keeps the passkey, and asks no more', async () => {
+it('"Fui eu" keeps the passkey, and ends the question', async () => {
   const { home, stranger } = await taken();
   expect((await answerKey(home, 'sim')).location).toBe('/cliente/chaves-de-acesso');
   expect((await keptOf(ANA))?.chaves[0]?.reconhecida).toBe(true);

@@ -111,7 +111,7 @@ describe('the HTML of notices', () => {
     expect(noticesHtml([])).toBe('');
   });
 
-  it('has its place in the frame of every page', () => {
+  it('has an element in the frame of every page', () => {
     expect(readFileSync('src/layouts/Base.astro', 'utf8')).toContain(`    ${NOTICE_MARK}\n`);
   });
 });

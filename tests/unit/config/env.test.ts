@@ -57,7 +57,7 @@ describe('no settings', () => {
     }
   });
 
-  it('leave variables of other programs alone', () => {
+  it('do not include variables of other programs', () => {
     expect(parseEnv({ PATH: '/bin', PORTAL_OUTRA: 'x' })).toEqual(parseEnv({}));
   });
 });

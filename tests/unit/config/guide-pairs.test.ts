@@ -29,7 +29,7 @@ describe('pairs of the directory', () => {
     );
   });
 
-  it('are none by default, except in the demonstration', () => {
+  it('are empty by default, except in the demonstration', () => {
     const services = {
       PORTAL_WS_URL: 'https://s.example/ws',
       PORTAL_API_URL: 'https://s.example/api',

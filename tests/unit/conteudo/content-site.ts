@@ -20,7 +20,7 @@ export function useContentSite(settings: Record<string, string> = {}): ContentSi
       ...settings,
     };
     for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
-    // Read now and kept, because vitest removes the stubs before each test.
+    // The portal reads the settings now, because vitest removes the stubs before each test.
     env();
   });
   beforeEach(() => {

@@ -58,7 +58,7 @@ it.each([
   [{ pcFatorModerador: 20, vlLimite: 48 }, 'R$ 48,00'],
   [{ vlFatorModerador: 28 }, undefined],
   [{ vlFatorModerador: 28, vlLimite: 0 }, undefined],
-  // A limit of something free would only frighten.
+  // The limit of a free procedure is not shown.
   [{ vlFatorModerador: 0, vlLimite: 48 }, undefined],
 ])('the limit of %j is %s', (fields, words) => {
   const limit = limiteInWords(fator(fields));

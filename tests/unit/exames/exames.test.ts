@@ -78,7 +78,7 @@ describe('the state of each exam', () => {
   const states = (...asked: Parameters<typeof linhasOf>) =>
     linhasOf(...asked).map(({ dsExame, estado }) => [dsExame, estado]);
 
-  it('is asked for only where the prescription does not tell it', async () => {
+  it('is requested only when the prescription does not contain it', async () => {
     const found = await resultadosDaLista(membro, [mixed, ready, single]);
     expect(server.routes).toEqual([RESULTS]);
     expect(states(mixed, found.get('77'))).toEqual([

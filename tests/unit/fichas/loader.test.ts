@@ -24,12 +24,12 @@ describe('the forms of the content site', () => {
     ]);
   });
 
-  it('are none without the plugin, which is no failure', async () => {
+  it('are empty without the plugin, which is not a failure', async () => {
     site.on(ROUTE, json({ code: 'rest_no_route' }, 404));
     expect(await build()).toEqual({ entries: [], warnings: [] });
   });
 
-  it('keep the last valid content of one that has become invalid', async () => {
+  it('keep the last valid content of a form that has become invalid', async () => {
     site.on(ROUTE, json([entry(1, RN565), entry(2, PRAZOS)]));
     await build();
     const broken = { ...RN565, de: '2028-05-01', contratos: [{ contrato: '1-0' }] };
@@ -46,7 +46,7 @@ describe('the forms of the content site', () => {
     ]);
   });
 
-  it('leave out an invalid one that was never valid, and say so', async () => {
+  it('leave out a form that was never valid, with a warning', async () => {
     site.on(
       ROUTE,
       json([entry(1, PRAZOS), entry(2, { ...RN565, indices: [] }), { id: 3, ficha: null }]),
@@ -61,7 +61,7 @@ describe('the forms of the content site', () => {
 
   it.each([
     ['fails', json({}, 503)],
-    ['is no list', json({})],
+    ['is not a list', json({})],
     ['has lost more than a third', json([])],
   ])('stay when the reading %s', async (_, answer) => {
     site.on(ROUTE, json([entry(1, PRAZOS)]));

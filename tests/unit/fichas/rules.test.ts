@@ -83,7 +83,7 @@ describe('the form that applies', () => {
       ate !== undefined && ate < de ? ([ate, de] as const) : ([de, ate] as const),
     );
 
-  it('changes only between two days of which the rule says so', () => {
+  it('changes only between two days for which `hasChanged` is true', () => {
     fc.assert(
       fc.property(fc.array(period, { maxLength: 5 }), day, day, (periods, one, other) => {
         const all = periods.map(([de, ate], index) => numbered(index + 1, de, ate));
@@ -105,7 +105,7 @@ describe('the form that applies', () => {
   });
 });
 
-it('figures take the place of those of the kinds that a form names', () => {
+it('the figures of a form replace those of the kinds that it names', () => {
   const limits = { a: { nome: 'A', diasUteis: 1 }, b: { nome: 'B', diasUteis: 2 } };
   const figures = [
     { tipo: 'b', diasUteis: null },

@@ -30,7 +30,7 @@ describe('days', () => {
     expect(addDays(day, days)).toBe(expected);
   });
 
-  it('of no calendar give nothing', () => {
+  it('that do not exist have no result', () => {
     for (const none of ['31/02/2026', '', '2026-01-01']) {
       expect(addDays(none, 1)).toBeUndefined();
       expect(weekdayOf(none)).toBeUndefined();
@@ -94,7 +94,7 @@ describe('business days', () => {
     expect(addBusinessDays(day, count)).toBe(expected);
   });
 
-  it('end on one, and there are exactly so many from the day after to it', () => {
+  it('end on a business day, and their number from the next day on is exact', () => {
     fc.assert(
       fc.property(someDay, fc.integer({ min: 1, max: 25 }), (date, count) => {
         const start = br(date);

@@ -1,4 +1,4 @@
-/** The Pix code's QR must be readable by a bank's app: here, by a reader that is not ours. */
+/** A bank's app must be able to read the Pix code's QR. The test uses an independent reader. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
@@ -31,12 +31,12 @@ function rasterize({ size, path }: ReturnType<typeof qrOutline>, scale: number) 
   return { data, width, height: width, colorSpace: 'srgb' } as ImageData;
 }
 
-it('gives back the payload, to the letter', async () => {
+it('a reader gets exactly the payload from the QR code', async () => {
   const [read] = await readBarcodes(rasterize(qrOutline(PIX), 4), { formats: ['QRCode'] });
   expect(read?.text).toBe(PIX);
 });
 
-it('is drawn of modules alone, inside a quiet zone of four', () => {
+it('the QR code consists of modules only, inside a quiet zone of four', () => {
   const { size, path } = qrOutline(PIX);
   expect(path.replaceAll(/M\d+ \d+h1v1h-1z/g, '')).toBe('');
   const places = [...path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)]);
@@ -59,7 +59,7 @@ function rasterizeBars({ width, height, path }: ReturnType<typeof code128Outline
   return { data, width: columns, height, colorSpace: 'srgb' } as ImageData;
 }
 
-it('a card number can be read from its bars, at the counter', async () => {
+it('a reader gets the card number from its bar code', async () => {
   const number = '09990001000101008';
   const image = rasterizeBars(code128Outline(number), 3);
   const [read] = await readBarcodes(image, { formats: ['Code128'] });

@@ -1,12 +1,12 @@
-/** CPF by spec section 5, against check digits computed here from their definition. */
+/** CPF by spec section 5. The test computes the check digits from their definition. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { displayCpf, isCpf, stripPunctuation } from '#lib/formats/cpf.ts';
 import { anyText } from '../support/arbitraries.ts';
 
 /**
- * The check digit after `digits`, from the register's definition: the digits weighed from the right by
- * 2, 3, 4…, the sum's remainder by 11 taken from 11, ten and eleven written as 0.
+ * The check digit after `digits`, by the definition of the register. The weights are 2, 3, 4… from the right.
+ * The digit is 11 minus the remainder of the sum divided by 11; 10 and 11 become 0.
  */
 function checkDigit(digits: readonly number[]): number {
   const sum = digits.toReversed().reduce((total, digit, index) => total + digit * (index + 2), 0);
@@ -25,7 +25,7 @@ const isUniform = (digits: readonly number[]) => new Set(digits).size === 1;
 const validDigits = nine.map(withCheckDigits).filter((digits) => !isUniform(digits));
 const valid = validDigits.map((digits) => digits.join(''));
 
-/** The whole of spec section 5 again, in other words: what `isCpf` must agree with. */
+/** A second implementation of spec section 5, with which `isCpf` must agree. */
 function specSaysCpf(text: string): boolean {
   const digits = [...text.replace(/[-._]/g, '')].map(Number);
   if (digits.length !== 11 || isUniform(digits)) return false;
@@ -34,7 +34,7 @@ function specSaysCpf(text: string): boolean {
 
 describe('isCpf', () => {
   it.each(['52998224725', '529.982.247-25', '111.444.777-35', '12345678909', '00000000191'])(
-    'knows %s, whose digits are published examples',
+    'accepts %s, a published example',
     (cpf) => {
       expect(isCpf(cpf)).toBe(true);
     },
@@ -55,13 +55,13 @@ describe('isCpf', () => {
     );
   });
 
-  it('refuses it with any one digit changed', () => {
+  it('agrees with the spec when any one digit is changed', () => {
     const position = fc.integer({ min: 0, max: 10 });
     const shift = fc.integer({ min: 1, max: 9 });
     fc.assert(
       fc.property(validDigits, position, shift, (digits, at, by) => {
         const changed = digits.with(at, ((digits[at] ?? 0) + by) % 10).join('');
-        // Changing one of the first nine can bring both check digits out right only if it was none.
+        // A changed digit can give another valid number, because 10 and 11 both become 0.
         return isCpf(changed) === specSaysCpf(changed);
       }),
     );
@@ -130,7 +130,7 @@ describe('isCpf', () => {
 });
 
 describe('stripPunctuation', () => {
-  it('leaves digits and letters alone, and nothing else', () => {
+  it('keeps only digits and letters', () => {
     expect(stripPunctuation(' 529.982.247-25 ')).toBe('52998224725');
     expect(stripPunctuation('0001_2345/6789 (01)')).toBe('00012345678901');
     expect(stripPunctuation('52a9')).toBe('52a9');

@@ -75,7 +75,7 @@ describe('daysBetween', () => {
     expect(daysBetween('28/02/2024', '01/03/2024')).toBe(2);
     expect(daysBetween('28/02/2026', '01/03/2026')).toBe(1);
     expect(daysBetween('31/12/2026', '01/01/2027')).toBe(1);
-    // São Paulo put its clocks on in this night.
+    // In this night the clocks of São Paulo went forward.
     expect(daysBetween('03/11/2018', '05/11/2018')).toBe(2);
   });
 
@@ -186,7 +186,7 @@ describe('normalizeDate', () => {
     expect(normalizeDate(typed)).toBeUndefined();
   });
 
-  it('gives back a real date or nothing, whatever is typed', () => {
+  it('returns an existing date or undefined for any text', () => {
     fc.assert(
       fc.property(anyText(), (typed) => {
         const date = normalizeDate(typed);
@@ -203,7 +203,7 @@ describe('monthInWords', () => {
     ['31/12/2026', 'dezembro de 2026'],
     ['01/01/2026', 'janeiro de 2026'],
     ['03/2026', 'março de 2026'],
-  ])('tells %s as %s', (value, words) => {
+  ])('shows %s as %s', (value, words) => {
     expect(monthInWords(value)).toBe(words);
   });
 

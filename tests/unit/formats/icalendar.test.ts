@@ -75,7 +75,7 @@ it('has no line above 75 octets, and no text adds a line or is changed', () => {
         expect(new TextEncoder().encode(line).byteLength).toBeLessThanOrEqual(75);
       }
       expect(linesOf(file)).toHaveLength(linesOf(icalendarOf([DAY], CALENDAR)).length);
-      // Control characters have no place in a calendar.
+      // Control characters are removed.
       const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, '');
       expect(eventsOf(file)).toEqual([
         {

@@ -55,7 +55,7 @@ const FORMS: Readonly<Record<string, readonly [form: string, last?: string]>> = 
   'segundaVia.pedir': ['segunda-via', 'envio'],
 };
 /**
- * Sign-in, browser settings and staff actions. They act for no person, or they select the person. The
+ * Sign-in, browser settings and staff actions, which act for no person or select the person. The
  * ceremonies of passkeys act for the account, whose sign-in is bound to the challenge.
  */
 const SPEAK_FOR_NOBODY =

@@ -10,7 +10,7 @@ const pdfOf = (streams: Buffer[], filter?: string) =>
   pdf(...streams.map((data) => flate(data, filter)));
 const MB = 1024 * 1024;
 const deflated = new Map<number, Buffer>();
-/** So many zeros, compressed. A second is not spent twice on the same number. */
+/** This number of zeros, compressed. The result is reused, because it takes a second. */
 function nothing(bytes: number): Buffer {
   const data = deflated.get(bytes) ?? deflateSync(Buffer.alloc(bytes), { level: 1 });
   deflated.set(bytes, data);

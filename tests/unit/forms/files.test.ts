@@ -1,4 +1,4 @@
-/** The bytes of a file determine its type, whatever its name says (security.md 42, 43). */
+/** The bytes of a file determine its type, and its name does not (security.md 42, 43). */
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

@@ -72,7 +72,7 @@ describe('a post', () => {
     expect(moveOf(alone, { passo: 'mais', salvar: '1' }).kind).toBe('next');
   });
 
-  it('is offered that only while no other step has a change', () => {
+  it('offers to send at once only while no other step has a change', () => {
     const shown = { opened: true, known: WHOLE, valores: { ...WHOLE, nota: 'x' } };
     expect(canSendAlone(alone, 2, shown)).toBe(true);
     expect(canSendAlone(alone, 2, { ...shown, opened: false })).toBe(false);
@@ -120,7 +120,7 @@ describe('an opened step', () => {
     expect(isOpened(last, { passo: 'lugar', [CONTROL.opened]: '1' }, 'resumo')).toBe(false);
   });
 
-  it('keeps nothing of its own when the person leaves it without a change', () => {
+  it('discards its values when the person leaves it without a change', () => {
     const posted = { passo: 'lugar', aberto: '1', ...WHOLE };
     expect(withoutLeftStep(first, { ...posted, ir: 'resumo' })).toEqual({
       passo: 'lugar',

@@ -46,7 +46,7 @@ describe('GET /api/guia-medico/listas/…', () => {
     expect((await lookUp('cidade?uf=MG', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('gives the specialties for online booking on request', async () => {
+  it('gives the specialties that can be booked online on request', async () => {
     const path = 'GET /ws/r/beneficiario/agendamento/consultas/listar-especialidades';
     server.on(path, list({ cdEspecialidade: 4, dsEspecialidade: 'Cardiologia' }));
     expect(await (await lookUp('especialidade?ieAgendaOnline=S')).json()).toEqual([

@@ -60,7 +60,7 @@ describe('in the reference list of specialties', () => {
   });
 });
 
-/** What to look for to have a procedure done: every procedure of the seed, and what people call exams. */
+/** The search that finds each procedure: every procedure of the seed, and everyday names of exams. */
 const DONE_AT = {
   'Análises clínicas':
     'Hemograma completo; Glicose; Colesterol total; Triglicerídeos; Hormônio da tireoide (TSH); Exame de urina (rotina); hemograma; glicemia; glicemia em jejum; hemoglobina glicada; colesterol; tsh; creatinina; psa; vitamina d; beta hcg; teste de gravidez; urocultura; exame de fezes',

@@ -124,7 +124,7 @@ it("counts the results of the page: '50 ou mais' when there is a next page", () 
 
 describe('whether a provider serves the plan', () => {
   const cobertura: CoberturaDaPagina = { nome: 'Ana', cobertos: ['1'], completa: true };
-  it('is yes or no when the coverage tells, and undefined when it does not', () => {
+  it('is yes or no when the coverage is known, and undefined when it is unknown', () => {
     expect(servesPlan(cobertura, '1')).toBe(true);
     expect(servesPlan(cobertura, '2')).toBe(false);
     expect(servesPlan({ ...cobertura, completa: false }, '2')).toBeUndefined();
@@ -167,7 +167,7 @@ describe('the text of an empty list', () => {
     [readyState(), ['cdTipoBusca'], 'Aqui não há prestador da rede regional'],
     [readyState(), ['nrRaio'], 'Aqui não há prestador da rede'],
     [readyState(), [], 'Aqui não há prestador da rede'],
-  ] as const)('%#: no filter is blamed where there is none', (state, ways, title) => {
+  ] as const)('%#: names a filter only when the search has one', (state, ways, title) => {
     const said = nothingFoundInWords(
       state,
       ways.map((filtro) => ({ filtro })),

@@ -56,7 +56,7 @@ describe('a search', () => {
     expect(resultado?.vazio).toBeUndefined();
   });
 
-  it('stands nearest first, and by place when the address asks for it', async () => {
+  it('lists the nearest first, or by place when the address says so', async () => {
     const at = (nome: string, nmBairro: string, nrDistanciaKm: number) => ({
       sqPrestador: nome,
       nmPrestador: nome,

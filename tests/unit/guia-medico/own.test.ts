@@ -1,4 +1,4 @@
-/** What a signed-in member narrows a search to with one press. */
+/** The filters that a signed-in member sets with one press. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Settled } from '#lib/errors.ts';
 import { inCity } from '#lib/guia-medico/filters.ts';
@@ -70,7 +70,7 @@ describe('the town', () => {
     expect((await shortcutsOf(marina, registered(endereco))).cidade).toBeUndefined();
   });
 
-  it('is not offered when the registration does not come; the plan is', async () => {
+  it('is not offered when the registration fails; the plan still is', async () => {
     const failed: Settled<never> = { status: 'error', mensagem: 'x', retry: true };
     expect(await shortcutsOf(marina, Promise.resolve(failed))).toEqual({
       plano: 'do meu plano',

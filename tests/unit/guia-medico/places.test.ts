@@ -39,7 +39,7 @@ describe('nearest first', () => {
     ]);
   });
 
-  it('keeps every provider, and no known one is farther than the next', () => {
+  it('keeps every provider, and sorts the known distances', () => {
     fc.assert(
       fc.property(page, (list) => {
         const sorted = nearestFirst(list);
@@ -52,7 +52,7 @@ describe('nearest first', () => {
 });
 
 describe('groups by place', () => {
-  it('stand by name without distances, and those without a place last', () => {
+  it('are sorted by name without distances, and those without a place are last', () => {
     const nowhere = prestador({ sqPrestador: 'n', nmBairro: undefined, nmCidade: undefined });
     const lugares = byPlace([nowhere, at('a'), at('b', undefined, 'Água Limpa'), at('c')]);
     expect(lugares.map(({ nome, prestadores }) => [nome, ids(prestadores)])).toEqual([
@@ -62,12 +62,12 @@ describe('groups by place', () => {
     ]);
   });
 
-  it('stand by their nearest provider where the service tells distances', () => {
+  it('are sorted by their nearest provider when the service gives distances', () => {
     const lugares = byPlace([at('a', 3), at('b', 1, 'Vila'), at('c', 9, 'Vila')]);
     expect(lugares.map(({ nome }) => nome)).toEqual(['Vila, Olímpia', 'Centro, Olímpia']);
   });
 
-  it('are apart for two towns, also with the same name in two states', () => {
+  it('are different for two towns, also with the same name in two states', () => {
     const [sp, mg, other] = [
       at('a'),
       { ...at('b'), sgEstado: 'MG' },
@@ -107,7 +107,7 @@ describe('groups by place', () => {
     [[at('a'), at('b')], '2 prestadores'],
     [[at('a', 0.8), at('b', 3.4), at('c')], '3 prestadores, de 800 m a 3,4 km'],
     [[at('a', 12.1), at('b', 12.3)], '2 prestadores, a 12 km'],
-  ])('say how many and how far', (prestadores, words) => {
+  ])('have a text with their number and their distances', (prestadores, words) => {
     expect(howManyAndFar({ nome: 'Centro', prestadores })).toBe(words);
   });
 });
@@ -121,7 +121,7 @@ describe('groups on a page', () => {
     nmPrestador: 'x',
   });
 
-  it('tell where their results stand, and lead to all of a neighbourhood that the town has', () => {
+  it('have the range of their results, and a link to all providers of a listed neighbourhood', () => {
     const { ordered, lugares } = inPlaces(others, list);
     expect(ids(ordered)).toEqual(['b', 'a', 'c']);
     expect(lugares).toEqual([
@@ -135,7 +135,7 @@ describe('groups on a page', () => {
           href: '/guia-medico?nmPrestador=x&cdEstado=35&cdCidade=354980&sqBairro=7',
         },
       },
-      // The list of the town's neighbourhoods does not have it.
+      // Without a link: the list of the town's neighbourhoods does not have Vila.
       { nome: 'Vila, Olímpia', texto: '2 prestadores', inicio: 1, fim: 3, todos: undefined },
     ]);
   });
@@ -144,11 +144,11 @@ describe('groups on a page', () => {
     ['the only page', readyState()],
     ['a search around a place', { ...others, nrLatitude: -20, nrLongitude: -49 }],
     ['one whose list of neighbourhoods is missing', { ...others, bairro: choice([]) }],
-  ])('lead nowhere on %s', (_what, state) => {
+  ])('have no link on %s', (_what, state) => {
     expect(inPlaces(state, list).lugares.map(({ todos }) => todos)).toEqual([undefined, undefined]);
   });
 
-  it('lead to the other pages from the last one too', () => {
+  it('have a link on the last page too, to the first page of the neighbourhood', () => {
     const last = readyState({ nrPagina: 3, bairro: choice(BAIRROS) });
     expect(inPlaces(last, [at('b')]).lugares[0]?.todos?.href).not.toContain('nrPagina');
   });

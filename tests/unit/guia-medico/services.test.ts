@@ -53,7 +53,7 @@ describe('a list', () => {
   });
 
   it.each(['', 'S', 'SPX', '../', 'S1', 'ã1'])(
-    'asks for no cities of an invalid state %j',
+    'requests no cities of an invalid state %j',
     async (uf) => {
       expect(await loadList('cidade', { uf }, call)).toEqual([]);
       expect(server.calls).toEqual([]);

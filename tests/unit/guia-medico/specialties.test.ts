@@ -136,7 +136,7 @@ describe('a specialty that the operator does not have', () => {
     expect(of('dentista', { porNome: 'dentista' })).toBeUndefined();
   });
 
-  it('is not told while the list of specialties is missing', () => {
+  it('is not named while the list of specialties is missing', () => {
     expect(of('dentista', { especialidade: choice([]) })).toBeUndefined();
   });
 });

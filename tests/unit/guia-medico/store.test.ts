@@ -166,7 +166,7 @@ describe('"Mostrar mais"', () => {
     await guide.submit();
     guide.change((state) => ({ ...state, nmPrestador: 'outro' }));
     guide.show(20);
-    // What the visitor has changed in the form stays, and is not in the address.
+    // The changes of the visitor in the form stay, and are not in the address.
     expect(guide.$estado.get().nmPrestador).toBe('outro');
     expect(history.path()).toBe('/guia-medico?cdEstado=35&cdCidade=354980&mostrar=20');
     expect(history.entries).toHaveLength(2);

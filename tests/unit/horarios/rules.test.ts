@@ -142,13 +142,13 @@ describe('now', () => {
     const evening = [faixa('Sexta', '19:00', '24:00')];
     expect(wordsAt(evening, '2026-11-13T20:00')).toBe('Aberto agora, fecha à meia-noite');
     expect(wordsAt(evening, '2026-11-14T00:00')).toMatch(/^Fechado agora, abre em/);
-    // Round the clock until a holiday without hours.
+    // Open day and night, until a holiday without hours.
     expect(wordsAt([faixa('Segunda a domingo', '00:00', '24:00')], '2026-11-17T10:00')).toBe(
       'Aberto agora, fecha quinta-feira à meia-noite',
     );
   });
 
-  it('names no day when none comes', () => {
+  it('names no day when the unit does not open again', () => {
     expect(wordsAt([faixa('Feriado', '08:00', '12:00')], '2026-08-10T09:00')).toBe('Fechado agora');
   });
 
@@ -168,7 +168,7 @@ describe('any week of hours', () => {
   const half = (max: number) => fc.integer({ min: 0, max }).map((n) => n * 30);
   const hours = fc.record({ day: fc.nat(7), start: half(47), end: half(48) });
 
-  /** Whether one of the hours holds a minute, said without intervals: the day's own, or last night's. */
+  /** Whether the unit is open at a minute, computed minute by minute: by hours of the day or of last night. */
   function isOpenAt(
     week: { day: number; start: number; end: number }[],
     hoje: string,
@@ -188,8 +188,8 @@ describe('any week of hours', () => {
     );
   }
 
-  it('is open exactly when one of them holds, until the minute that it names', () => {
-    // From October on holidays are near.
+  it('is open exactly when its hours say so, and changes at the named minute', () => {
+    // From October on there are several holidays.
     const moment = fc.record({ day: fc.nat(90), minutes: half(47) });
     fc.assert(
       fc.property(

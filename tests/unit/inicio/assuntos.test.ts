@@ -1,4 +1,4 @@
-/** What each fact asks of the member, and from when on. */
+/** What each fact asks of the member, and from which day. */
 import { expect, it } from 'vitest';
 import { assuntoOf } from '#lib/inicio/assuntos.ts';
 import type { Fato, FatoBoleto, FatoRequisicao } from '#lib/inicio/facts.ts';
@@ -52,14 +52,14 @@ it('leaves out a boleto that is due in more than ten days', () => {
   expect(ask(boleto({ vencimento: undefined }))).toMatchObject({ prazo: 'Vencimento' });
 });
 
-it('says that a state is not known, and claims no amount that the service does not send', () => {
+it('says that a state is not known, and shows no amount without a value of the service', () => {
   expect(ask(boleto({ situacao: 'outra' }))?.texto).toMatch(/a situação está a confirmar/);
   expect(ask(boleto({ valor: undefined }))?.texto).toBe('Boleto de novembro de 2026: a pagar.');
   const late = boleto({ valor: undefined, situacao: 'vencido', vencimento: '01/11/2026' });
   expect(ask(late)?.texto).toBe('O boleto de novembro de 2026 venceu.');
 });
 
-it('leads to a card payment that may still charge, and not to paying again', () => {
+it('leads to the card payment that may still charge, not to a new payment', () => {
   const cartao = {
     texto: 'Não pague de novo.',
     acao: 'Acompanhar o pagamento',
@@ -114,7 +114,7 @@ it('shows a result for 14 days', () => {
   expect(of('24/11/2026')).toBeUndefined();
 });
 
-it('shows a dose from 30 days before its day on', () => {
+it('shows a dose from the 30th day before its day', () => {
   const of = (dia: string) => ask({ tipo: 'vacina', fonte: 'vacinas', id: 'Influenza', dia });
   expect(of('23/12/2026')?.texto).toBe('Vacina Influenza: a próxima dose está chegando.');
   expect(of('24/12/2026')).toBeUndefined();

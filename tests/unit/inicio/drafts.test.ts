@@ -52,6 +52,6 @@ it('leads to pages that exist', () => {
   }
 });
 
-it('leads nowhere for another form', () => {
+it('has no page for another form', () => {
   expect([draftPageOf('registro'), draftPageOf('toString')]).toEqual([undefined, undefined]);
 });

@@ -1,4 +1,4 @@
-/** The home asks every service once, waits for none too long, and keeps the failure of each to itself. */
+/** The home asks every service once, limits its wait for each, and shows each failure in its own lines. */
 import { beforeEach, expect, it } from 'vitest';
 import { fontesOf, loadHome, lookUp } from '#lib/inicio/home.server.ts';
 import type { Ask } from '#lib/inicio/sources.server.ts';
@@ -105,7 +105,7 @@ it('waits 1.5 s at most, also for a step that is not its own call', async () => 
     .on(R.protocolos, json({ responseList: [] }));
   const start = performance.now();
   const home = await loadHome(asked());
-  // Here 0.9 s, and the time of a busy machine.
+  // The limit is 0.9 s here. The rest is a margin for a busy machine.
   expect(performance.now() - start).toBeLessThan(1_400);
   expect(home.faltam).toEqual(['boletos', 'vacinas']);
   await expect.poll(() => server.callsTo(R.vacinas)[0]?.abandoned).toBe(true);
@@ -122,14 +122,14 @@ it('keeps what a service says when only a detail of it fails', async () => {
   ]);
 });
 
-it('does not call an authorisation ready whose limit it does not know', async () => {
+it('does not show an authorisation as ready when its limit is unknown', async () => {
   server
     .on(R.requisicoes, json({ responseList: [{ nrRequisicao: 9, cdStatus: 2 }] }))
     .on('GET /ws/status-requisicoes/detalhe/9', empty(500));
   expect((await loadHome(asked())).itens).toEqual([]);
 });
 
-it('does not call it "in order" when a contract is refused or a family member is not known', async () => {
+it('does not say "in order" when a contract is refused or the state of a family member is unknown', async () => {
   server.on(R.validar, json({ stValidacao: 'N', dsValidacao: 'Contrato suspenso.' }));
   const home = await loadHome(asked());
   expect(home.incerto).toBe(true);
@@ -138,7 +138,7 @@ it('does not call it "in order" when a contract is refused or a family member is
   expect((await lookUp('familia', asked())).falta).toBe(true);
 });
 
-it('shows what concerns the person: an inactive plan has no next dose, a dependant no family', () => {
+it('shows only the matters of the person: no dose for an inactive plan, no family for a dependant', () => {
   const all = fontesOf(asked());
   expect(all).toContain('familia');
   const inactive = { ...dependente, ativo: false };

@@ -1,4 +1,4 @@
-/** The order of "Precisa de você", and what is behind "Ver tudo". */
+/** The order of "Precisa de você", and the matters that "Ver tudo" shows. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#lib/formats/calendar.ts';

@@ -1,4 +1,4 @@
-/** A press on a button of an island that is not ready is kept until it is. */
+/** A press on a button of an island is kept until the island is ready. */
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ function pageWith(names: readonly string[]) {
 }
 
 describe('a press before the island is ready', () => {
-  it('happens for each button, in the order of the presses', () => {
+  it('is repeated for each button, in the order of the presses', () => {
     const { press, hydrate, happened } = pageWith(['copy', 'print', 'share']);
     press('print');
     press('copy');
@@ -51,7 +51,7 @@ describe('a press before the island is ready', () => {
     expect(happened).toEqual(['print', 'copy']);
   });
 
-  it('happens once, however often an impatient person presses', () => {
+  it('is repeated once for several presses on one button', () => {
     const { press, hydrate, happened } = pageWith(['copy']);
     press('copy');
     press('copy');
@@ -59,7 +59,7 @@ describe('a press before the island is ready', () => {
     expect(happened).toEqual(['copy']);
   });
 
-  it('is left to the island once that is ready', () => {
+  it('is kept only until the island is ready', () => {
     const { press, hydrate, happened } = pageWith(['copy']);
     hydrate();
     press('copy');

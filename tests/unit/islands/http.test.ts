@@ -101,7 +101,7 @@ describe('the requests of scripts without React', () => {
     await expect(postForm('/_actions/x', new FormData())).rejects.toThrow(String(status));
   });
 
-  it('fail when the page gives up', async () => {
+  it('fail when the page aborts them', async () => {
     send(200, '{}');
     await expect(readJson('/api/x', asIs, AbortSignal.abort())).rejects.toThrow(/abort/i);
   });

@@ -56,8 +56,8 @@ describe.each([
 
 describe.each([
   ['a refused member credential', upstream('unauthorized'), 401],
-  ['an id of somebody else', new NotFoundError('boleto'), 404],
-  ['a defect of ours', new TypeError('x is not a function'), 500],
+  ['an id of another person', new NotFoundError('boleto'), 404],
+  ['a defect of the portal', new TypeError('x is not a function'), 500],
   ['something that is not even an error', 'x', 500],
 ] as const)('%s', (_name, error, status) => {
   it(`has the status ${String(status)} and ends the whole page`, async () => {
@@ -93,7 +93,7 @@ describe('UpstreamError', () => {
     expect(String(error)).not.toMatch(/529/);
   });
 
-  it('without a cause has none', () => {
+  it('has no cause by default', () => {
     expect(upstream('contract').cause).toBeUndefined();
   });
 });

@@ -38,7 +38,7 @@ describe('an audit line', () => {
     return stdout.split('\n').filter((line) => line !== '');
   };
 
-  it.each(['error', 'warn'])('is written at %s, where others are not', async (level) => {
+  it.each(['error', 'warn'])('is written at level %s', async (level) => {
     const lines = await linesAt(level);
     const [line] = lines.filter((one) => one.includes('auditoria'));
     expect(JSON.parse(line ?? '')).toMatchObject({ auditoria: true, atendente: 'maria.souza' });

@@ -25,7 +25,7 @@ const read = (schema: z.ZodType, body: unknown) =>
   readingOf(() => compiledOf(schema).safeParse(body));
 
 describe('an unreadable entry', () => {
-  it.each(Object.entries(BROKEN))('(%s) leaves the list alone and is counted', (_what, broken) => {
+  it.each(Object.entries(BROKEN))('(%s) is left out of the list and counted', (_what, broken) => {
     const { value, leftOut } = read(listaBoletos, { data: [good(7), broken, good(8)] });
     expect(value.data).toMatchObject([{ nrTitulo: '7' }, { nrTitulo: '8' }]);
     expect(leftOut.entries).toBe(1);
@@ -85,7 +85,7 @@ it('lists inside an entry follow the same rules', () => {
   expect(leftOut.entries).toBe(1);
 });
 
-describe('beyond what is plausible', () => {
+describe('an implausible value:', () => {
   it.each([
     ['a day', dataBr, '29/02/2025'],
     ['a moment', dataHoraBr, '01/02/2026 24:00'],

@@ -1,4 +1,4 @@
-/** The copy of the data: what it holds, what it says is missing, whom it is for, and when it ends. */
+/** The copy of the data: its content, its list of missing data, its person, and its end. */
 import { unzipSync } from 'fflate';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { monthInWords } from '#lib/formats/dates.ts';
@@ -55,7 +55,7 @@ beforeEach(() => {
 const TODAY = '23/11/2026';
 let requests = 0;
 
-/** Starts a copy for a signed-in person whom no other test uses, so that counts do not mix. */
+/** Starts a copy for a signed-in person that no other test uses, because copies are counted. */
 async function begin({ cpf = `cpf-${String(requests)}`, isSignedIn = (): boolean => true } = {}) {
   requests += 1;
   const requestId = `copia-${String(requests)}`;
@@ -69,7 +69,7 @@ async function begin({ cpf = `cpf-${String(requests)}`, isSignedIn = (): boolean
     today: TODAY,
     isSignedIn: () => Promise.resolve(isSignedIn()),
   });
-  // The page has been answered. The stream goes on.
+  // The answer has begun. The stream continues.
   closeRequestLog(requestId);
   return copy;
 }
@@ -140,7 +140,7 @@ it('reads each list once, and asks nothing about another person of the family', 
   expect(server.callsTo(care.listarRedePrestadora)).toEqual([]);
 });
 
-it('says what is missing, and brings the rest', async () => {
+it('says what is missing, and contains the rest', async () => {
   server
     .on(care.listarVacinas, empty(503))
     .on(care.gerarResultadoExame, empty(500))
@@ -177,13 +177,13 @@ it('refuses a second copy at once, also for another person of the family, and al
   await filesOf(await begin({ cpf }));
 });
 
-it('refuses more copies in an hour than anyone needs', async () => {
+it('refuses copies over the limit of an hour', async () => {
   const cpf = 'muitas';
   for (let n = 0; n < LIMITES.porHora; n += 1) await streamOf(await begin({ cpf })).cancel();
   expect(await begin({ cpf })).toMatchObject({ refusal: { mensagem: MUITAS_COPIAS } });
 });
 
-it('ends its calls when the browser goes away, and frees its place', async () => {
+it('ends its calls when the browser disconnects, and then allows another copy', async () => {
   server.on(care.listarVacinas, hang);
   const cpf = 'foi-embora';
   const reader = streamOf(await begin({ cpf })).getReader();
@@ -200,7 +200,7 @@ it('ends its calls when the browser goes away, and frees its place', async () =>
   expect(server.calls.length).toBe(before);
 });
 
-it('is cut short when the session ends meanwhile', async () => {
+it('is incomplete when the session ends during the copy', async () => {
   const isSignedIn = () => server.callsTo(documents.buscarPdfImpostoRenda).length === 0;
   const stream = streamOf(await begin({ isSignedIn }));
   await expect(new Response(stream).arrayBuffer()).rejects.toThrow();

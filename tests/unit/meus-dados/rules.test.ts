@@ -1,4 +1,4 @@
-/** The files of the copy: names that are safe, words that stay words, and the same content for programs. */
+/** The files of the copy: safe names, texts without markup, and the same content for programs. */
 import * as fc from 'fast-check';
 import { parseDocument } from 'htmlparser2';
 import { expect, it } from 'vitest';
@@ -52,7 +52,7 @@ const EVIL = [
   `</title><svg onload=x>`,
 ];
 
-it('shows every word as it is, and makes no element of one', () => {
+it('shows every text unchanged, and makes no element from it', () => {
   const known = tagsOf(indexPage({ nome: 'Ana', feitaEm: '23/11/2026, 9h05', secoes: [] }, 'Op'));
   const more = ['dl', 'div', 'dt', 'dd', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
   const allowed = new Set([...known, ...more, 'ul', 'li', 'a', 'h3', 'strong']);
@@ -73,7 +73,7 @@ it('shows every word as it is, and makes no element of one', () => {
   );
 });
 
-it('tells programs what people read', () => {
+it('gives programs the same content as people', () => {
   fc.assert(
     fc.property(copia, (made) => {
       const read = JSON.parse(jsonOf(made)) as {
@@ -106,7 +106,7 @@ it('tells programs what people read', () => {
   });
 });
 
-it('names each PDF once, inside its folder, whatever a service called it', () => {
+it('gives each PDF a unique name inside its folder, for any name from a service', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(word, fc.constantFrom('../x', 'Exame', 'Exame', 'Exame 2', ''))),

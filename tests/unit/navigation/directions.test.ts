@@ -7,7 +7,7 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-/** An iPad says that it is a Mac; both have the same map. */
+/** An iPad identifies itself as a Mac. Both have the same map. */
 const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
 const WINDOWS =
@@ -26,10 +26,10 @@ describe('the device', () => {
   });
 });
 
-describe('the way', () => {
+describe('the link', () => {
   const PLACE = 'A & B?, Rua #1, São José';
 
-  it('opens the map that the owner of an Android telephone chose, in no tab of the browser', () => {
+  it('opens the default map of an Android telephone, without a new tab of the browser', () => {
     const { attributes, note } = directionsTo(PLACE, 'android');
     expect(attributes).toEqual({
       href: 'geo:0,0?q=A%20%26%20B%3F%2C%20Rua%20%231%2C%20S%C3%A3o%20Jos%C3%A9',

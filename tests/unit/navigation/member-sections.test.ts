@@ -20,7 +20,7 @@ it('shows card, boletos and directory first', () => {
   expect(hrefs.slice(0, 3)).toEqual(['/cliente/carteirinha', '/cliente/boletos', '/guia-medico']);
 });
 
-it('names every shortcut in one of the sections', () => {
+it('has every shortcut in one of the sections', () => {
   expect(memberSections().map(({ title }) => title)).not.toContain('Outros serviços');
 });
 

@@ -1,4 +1,4 @@
-/** Where a form came from: a page of ours, or nowhere. */
+/** The page from which a form was posted: a page of the portal, or undefined. */
 import { expect, it } from 'vitest';
 import { pathOfOrigin } from '#lib/navigation/posted-from.ts';
 
@@ -6,7 +6,7 @@ const here = new URL('http://portal.example/acessibilidade/ajustes?_action=x');
 
 it.each([
   ['http://portal.example/', '/'],
-  // TLS ends in front of us.
+  // A proxy ends TLS.
   ['https://portal.example/blog/um-texto', '/blog/um-texto'],
   [
     'http://portal.example/guia-medico?cdEstado=SP&nmPrestador=a+b',
@@ -26,6 +26,6 @@ it.each([
   'https://portal.example.evil.example/',
   'https://portal.example@evil.example/',
   'http://portal.example//evil.example/x',
-])('%j is none', (referer) => {
+])('%j is undefined', (referer) => {
   expect(pathOfOrigin(referer, here)).toBeUndefined();
 });

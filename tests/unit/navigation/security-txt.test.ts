@@ -1,4 +1,4 @@
-/** security.txt as RFC 9116 wants it, whatever the day and the operator. */
+/** security.txt conforms to RFC 9116 on every day and for every operator. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { securityTxt } from '#lib/navigation/security-txt.ts';

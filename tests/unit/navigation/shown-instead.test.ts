@@ -1,4 +1,4 @@
-/** What the middleware shows instead of a page that a failed service prevents. */
+/** The page that the middleware shows when a failed service prevents the requested page. */
 import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#lib/errors.ts';
 import { signedIn } from '../support/fake-session.ts';
@@ -8,7 +8,7 @@ import { useScriptedServer } from '../support/scripted-server.ts';
 useScriptedServer();
 
 describe('a service without which the whole page fails', () => {
-  /** Fails at the page that was asked for; the page that is shown instead works. */
+  /** A request whose page fails. The page that is shown instead works. */
   const failing = (path: string, accept: string) => {
     let isFirst = true;
     return portal.visit({

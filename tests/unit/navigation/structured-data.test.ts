@@ -29,7 +29,7 @@ describe('structured data', () => {
     });
   });
 
-  it('has events that have a date', () => {
+  it('has an event only with a date', () => {
     expect(structuredData.event(post, address)).toMatchObject({
       '@type': 'Event',
       startDate: '2026-03-29T11:00:00.000Z',
@@ -47,7 +47,7 @@ describe('structured data', () => {
     });
   });
 
-  it('says of a provider what is known, and nothing of what is not', () => {
+  it('has only the known facts of a provider', () => {
     const provider = structuredData.provider(
       { path: '/guia-medico/1', nmPrestador: 'Dra. Ana', dsEspecialidades: [], telefones: [] },
       nowhere,
@@ -80,7 +80,7 @@ describe('structured data', () => {
     });
   });
 
-  it('never ends the element that carries it', () => {
+  it('cannot close its script element', () => {
     const text = structuredData.jsonLd([
       structuredData.article({ ...post, title: '</script><script>x' }, address),
     ]);

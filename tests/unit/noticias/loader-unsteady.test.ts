@@ -41,7 +41,7 @@ describe('a list that changes while it is read', () => {
     expect(warnings[0]).toContain('do not fit together');
   });
 
-  it('and counts posts that it does not list is accepted after two equal readings', async () => {
+  it('and counts more posts than it lists is accepted after two equal readings', async () => {
     const posts = [site.post(2), site.post(1)];
     site.on(POSTS, (response) => {
       response.setHeader('X-WP-Total', 3);

@@ -23,7 +23,7 @@ const queryFor = (id: string, ate: number | string, purpose = 'previa.', secret 
 describe('an address', () => {
   const open = (id: string, query: URLSearchParams, now = NOW) => previewAt(id, query, now);
 
-  it('is that of its post, until its end', () => {
+  it('opens its post until its end', () => {
     const query = queryFor('12', IN_15_MINUTES);
     expect(open('12', query)).toEqual({
       id: '12',
@@ -41,7 +41,7 @@ describe('an address', () => {
     expect(open('12', query).query).not.toContain('thumbnail');
   });
 
-  it('is none of another post, time, purpose or secret, nor with a changed digit', () => {
+  it('is refused for another post, time, purpose or secret, and with a changed digit', () => {
     const post = fc.integer({ min: 1, max: 999_999_999 }).map(String);
     const time = fc.integer({ min: NOW / 1000 - 5_000, max: IN_15_MINUTES });
     fc.assert(
@@ -72,8 +72,8 @@ describe('an address', () => {
     ['a path as id', '../12', queryFor('../12', IN_15_MINUTES)],
     ['no id', '', queryFor('', IN_15_MINUTES)],
     ['an end that is hours away', '12', queryFor('12', IN_15_MINUTES + 3_600)],
-    ['a time that is none', '12', queryFor('12', 'NaN')],
-  ])('with %s is none', (_name, id, query) => {
+    ['an invalid time', '12', queryFor('12', 'NaN')],
+  ])('with %s is refused', (_name, id, query) => {
     expect(() => open(id, query)).toThrow(NotFoundError);
   });
 });
@@ -131,7 +131,7 @@ describe('a preview', () => {
     expect(await read()).toMatchObject({ title: 'Notícia', html: '', tags: [] });
   });
 
-  it('shows pictures by their numbers, and none of another site', async () => {
+  it('shows pictures by their numbers, and no picture of another site', async () => {
     const rendered =
       '<p><img src="/wp-content/a.jpg" alt="A"><img src="https://evil.example/b.jpg">' +
       '<img src="http://169.254.169.254/latest/meta-data"><img src="file:///etc/passwd">' +
@@ -163,7 +163,7 @@ describe('a preview', () => {
     ['refuses the signature', json({ code: 'portal_assinatura' }, 401)],
     ['sends no post', json([])],
     ['sends no JSON', plain('<html>', 'text/html')],
-  ])('is not there when the site %s', async (_name, answer) => {
+  ])('is undefined when the site %s', async (_name, answer) => {
     site.on('GET /wp-json/wp/v2/rascunhos/12', answer);
     expect(await read()).toBeUndefined();
   });
@@ -173,13 +173,13 @@ describe('a preview', () => {
     await expect(read()).rejects.toThrow(NotFoundError);
   });
 
-  describe('gives a picture', () => {
+  describe('has a picture', () => {
     const a = `/wp-content/a.jpg`;
     const get = (index: string | undefined) => readPreviewPicture(asked(), index, 'r');
     const withPicture = (src = a) =>
       draft({ content: { rendered: `<img src="${src}">`, protected: false } });
 
-    it('as WebP, without what the file says beside the picture', async () => {
+    it('as WebP, without the metadata of the file', async () => {
       const photo = await sharp(await picture())
         .withExif({ IFD3: { GPSLatitude: '20/1 49/1 0/1' } })
         .toBuffer();
@@ -189,15 +189,12 @@ describe('a preview', () => {
       expect([format, exif]).toEqual(['webp', undefined]);
     });
 
-    it.each(['1', '-1', '0x0', '00000', '', undefined])(
-      'but none with the number %s',
-      async (n) => {
-        withPicture();
-        site.on(`GET ${a}`, plain(await picture(), 'image/jpeg'));
-        await expect(get(n)).rejects.toThrow(NotFoundError);
-        expect(site.callsTo(`GET ${a}`)).toEqual([]);
-      },
-    );
+    it.each(['1', '-1', '0x0', '00000', '', undefined])('but not for the number %s', async (n) => {
+      withPicture();
+      site.on(`GET ${a}`, plain(await picture(), 'image/jpeg'));
+      await expect(get(n)).rejects.toThrow(NotFoundError);
+      expect(site.callsTo(`GET ${a}`)).toEqual([]);
+    });
 
     it.each([
       ['text', plain('<svg onload=alert(1)>', 'image/jpeg')],
@@ -207,13 +204,13 @@ describe('a preview', () => {
         (response: Parameters<typeof reset>[0]) =>
           void response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
       ],
-    ])('but none when the site sends %s', async (_name, answer) => {
+    ])('but not when the site sends %s', async (_name, answer) => {
       withPicture();
       site.on(`GET ${a}`, answer);
       await expect(get('0')).rejects.toThrow(NotFoundError);
     });
 
-    it('but none of another host or port', async () => {
+    it('but not from another host or port', async () => {
       const foreign = new URL(a, site.url);
       foreign.hostname = 'localhost';
       withPicture(foreign.href);

@@ -65,7 +65,7 @@ describe('the card', () => {
     expect(JSON.stringify(visited.locals)).not.toMatch(/Dona Alzira|alzira/);
   });
 
-  it('is not asked of a member whose data is known: what happened leads to the summary', async () => {
+  it('is not asked of a member with known data: the first step is followed by the summary', async () => {
     const { nmBeneficiario, nrCartao } = titular;
     const fields = { ...MINIMAL, nmBeneficiario, nrCartao, passo: 'ocorrencia' };
     const visited = await form.post(fields, { session: signedIn() });

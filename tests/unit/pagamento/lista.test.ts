@@ -54,7 +54,7 @@ describe('a list', () => {
   it.each([
     ['of another member', '999'],
     ['with the name of a built-in property', '__proto__'],
-    ['with an own and a foreign boleto', '799,999'],
+    ['with a boleto of the member and a foreign one', '799,999'],
   ])('%s is not found, and no call contains it', async (_what, titulos) => {
     expect((await problemOf(form({ titulos }))).status).toBe(404);
     for (const { url, body } of server.calls) expect(url + body).not.toMatch(/999|__proto__/);

@@ -11,7 +11,7 @@ import { json, type ScriptedServer } from '../support/scripted-server.ts';
 import { lista, scriptPayment, VALIDAR } from './support.ts';
 
 const PATH = '/cliente/pagamento';
-/** The page of a payment; right after its start it goes on to the card page. */
+/** The page of a payment. Right after the start of the payment it continues to the card page. */
 const STATE = /^\/cliente\/pagamento\?pagamento=([\da-f-]{36})(?:&abrir=1)?$/;
 
 /** Loads the portal and scripts a member with two boletos to pay. */

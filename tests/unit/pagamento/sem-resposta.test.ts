@@ -113,7 +113,7 @@ describe('a boleto with a first start that had no answer', () => {
   });
 });
 
-it('a lost start that the service then refuses has charged nothing, and a new one is possible', async () => {
+it('a start without an answer that the service then refuses charges nothing, and a new start is possible', async () => {
   server.on(CREDITO, hang, json({ mensagem: 'Boleto em outro pagamento.' }, 409));
   const ref = await start();
   const answer = await conferir(ref);

@@ -16,7 +16,7 @@ const ids = (list: readonly Pedido[]) => list.map(({ id }) => id);
 const open = { isOver: false };
 
 describe('the list', () => {
-  it('has what is open first, in each part the newest first, and without a date last', () => {
+  it('has open entries first, the newest first in each part, and entries without a date last', () => {
     const list = joined(
       [
         pedido('p1', '02/11/2026 08:00'),
@@ -91,7 +91,7 @@ describe('the steps', () => {
   const summary = (andamento: Parameters<typeof passosOf>[0]) =>
     passosOf(andamento).map(({ quem, quando, ate }) => [quem, quando ?? ate]);
 
-  it('of something open: we answer, until the promised day', () => {
+  it('of an open entry: the operator answers, until the promised day', () => {
     expect(summary({ ...state, ...dates })).toEqual([
       ['feito', dates.dtAbertura],
       ['nosso', dates.dtPrevisao],
@@ -102,7 +102,7 @@ describe('the steps', () => {
     ]);
   });
 
-  it('of something answered: when it was closed, then the rating, if there is none yet', () => {
+  it('of an answered entry: the day of its end, then the rating, unless it has one', () => {
     const over = { ...state, ...dates, dtEncerramento: '05/11/2026', isOver: true };
     expect(summary({ ...over, canRate: true })).toEqual([
       ['feito', dates.dtAbertura],

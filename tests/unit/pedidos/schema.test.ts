@@ -15,7 +15,7 @@ describe('the filter in an address', () => {
   });
 
   it.each(['?tipo=x&situacao=&antigos=-1', '?antigos=1e9', `?busca=${'x'.repeat(101)}`, ''])(
-    'is none for %s',
+    'is empty for %s',
     (query) => {
       expect(readFiltro(at(query))).toEqual({
         tipo: undefined,
@@ -27,14 +27,14 @@ describe('the filter in an address', () => {
   );
 });
 
-it('an address leaves out what has no value', () => {
+it('an address leaves out empty values', () => {
   expect(pedidosHref({ tipo: undefined, busca: '', antigos: 0 })).toBe('/cliente/pedidos');
   expect(pedidosHref({ chamado: 'a b', antigos: 1 }, '#aberto')).toBe(
     '/cliente/pedidos?chamado=a+b&antigos=1#aberto',
   );
 });
 
-it('an address that has a page of cases read is one for it', () => {
+it('the address for a page of cases has just enough older pages for it', () => {
   for (let pagina = 1; pagina <= 30; pagina += 1) {
     const antigos = antigosFor(pagina);
     expect(pagesToRead({ antigos })).toBeGreaterThanOrEqual(pagina);

@@ -31,7 +31,7 @@ it('refuses a question without an answer, and a known day without the day', asyn
   expect(await fieldsOf(day)).toEqual({ dtCiencia: [ESCREVA_DIA] });
 });
 
-it('shows the answer again when its step is posted: nothing is sent, and no receipt exists', async () => {
+it('shows the result again when its step is posted, without a call and without a receipt', async () => {
   const visited = await form.post({ passo: RESULTADO, ...LOST, ...REST });
   expect(visited.location).toBeNull();
   expect(stepOf(visited).passo).toBe(RESULTADO);

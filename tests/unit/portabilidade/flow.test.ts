@@ -56,7 +56,7 @@ describe('the questions', () => {
     expect(walk({ ...ANSWER, chegada: 'nao-sei' })).toContain('cobertura');
   });
 
-  it('are those of the deadline for a person who loses it, and none for another rule', () => {
+  it('are about the deadline for a person who loses the plan, and end after the first for another rule', () => {
     const asked = ['situacao', 'ciencia', 'pagamentos', 'contrato', 'destino'];
     expect(walk({ ...ANSWER, situacao: 'perdi' })).toEqual(asked);
     for (const situacao of ['hospital', 'operadora', 'cancelado']) {
@@ -64,13 +64,13 @@ describe('the questions', () => {
     }
   });
 
-  it('pass over what the services answer', () => {
+  it('skip the answers of the services', () => {
     const known = { ieInicio: 'sei', dtInicio: '01/11/2020', pagamentos: 'sim', contrato: 'novo' };
     expect(walk(ANSWER, known)).toEqual(['situacao', 'chegada', 'cobertura', 'destino', 'preco']);
     expect(stepsToGo(portabilidadeForm, 0, known)).toBe(5);
   });
 
-  it('continue with what a changed answer makes necessary', () => {
+  it('continue with the question that a changed answer makes necessary', () => {
     const { ieCiencia: _known, dtCiencia: _day, ...answers } = ANSWER;
     const opened = { ...answers, [CONTROL.step]: 'situacao', [CONTROL.opened]: '1' };
     const next = (posted: Answers) => {
@@ -87,7 +87,7 @@ describe('the way back', () => {
   const before = (name: string, valores: Answers, opened = false, known: Answers = {}) =>
     stepBefore(portabilidadeForm, at(name), { opened, known, valores })?.name;
 
-  it('passes over questions that are not asked', () => {
+  it('skips questions that are not asked', () => {
     expect(before('inicio', ANSWER)).toBe('situacao');
     expect(before('pagamentos', { ...ANSWER, chegada: 'igual' })).toBe('chegada');
     expect(before('pagamentos', { ...ANSWER, situacao: 'perdi' })).toBe('ciencia');
@@ -95,7 +95,7 @@ describe('the way back', () => {
     expect(before(RESULTADO, ANSWER)).toBeUndefined();
   });
 
-  it('from an opened question exists only where no answer is lost', () => {
+  it('from an opened question exists only when no answer would be lost', () => {
     expect(before('preco', ANSWER, true)).toBeUndefined();
     expect(before('preco', {}, true)).toBe(RESULTADO);
     expect(before('pagamentos', ANSWER, true, { pagamentos: 'nao' })).toBe(RESULTADO);
@@ -106,7 +106,7 @@ describe('what the services answer', () => {
   const known = (fatos: Parameters<typeof knownAnswers>[0]) =>
     knownAnswers(fatos, '23/11/2026', 1999);
 
-  it('is the day of inclusion, unless it is still to come', () => {
+  it('is the day of inclusion, unless it is in the future', () => {
     expect(known({ dtInclusao: '01/02/2020' })).toEqual({
       ieInicio: 'sei',
       dtInicio: '01/02/2020',
@@ -115,7 +115,7 @@ describe('what the services answer', () => {
     expect(known({})).toEqual({});
   });
 
-  it('is a contract under the law only from its second day on', () => {
+  it('is a new contract only after the first day of 1999', () => {
     expect(known({ dtInicioVigencia: '02/01/1999' })).toEqual({ contrato: 'novo' });
     expect(known({ dtInicioVigencia: '01/01/1999' })).toEqual({});
     expect(known({ dtInicioVigencia: '05/06/1997' })).toEqual({});

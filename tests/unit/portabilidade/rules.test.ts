@@ -46,7 +46,7 @@ describe('the stay that is required', () => {
     },
   );
 
-  it('is met without the answer that would not change it, and else waits for the answer', () => {
+  it('is met without an answer that cannot change it; otherwise the answer is missing', () => {
     const unsure = { ...READY, cobertura: 'nao-sei' };
     expect(evaluate({ ...unsure, dtInicio: '23/11/2023' }).resultado).toBe('pode');
     const between = evaluate({ ...unsure, dtInicio: '23/11/2024' });
@@ -55,11 +55,11 @@ describe('the stay that is required', () => {
     const early = evaluate({ ...unsure, dtInicio: '24/11/2024' });
     expect(early.resultado).toBe('ainda-nao');
     expect(early.condicoes[1]?.motivo).toContain('entre 24/11/2026 e 24/11/2027');
-    // The first day is not certain, so the answer as a whole names none.
+    // The first day is not certain, so the result has no day.
     expect(early.desde).toBeUndefined();
   });
 
-  it('ends on the first of March where the year has no 29 February', () => {
+  it('ends on 1 March in a year without 29 February', () => {
     expect(addYears('29/02/2024', 2)).toBe('01/03/2026');
     expect(addYears('29/02/2024', 4)).toBe('29/02/2028');
     expect(addYears('31/02/2024', 1)).toBeUndefined();
@@ -77,7 +77,7 @@ describe('a person who loses the plan', () => {
     expect(over.condicoes[0]?.motivo).toContain('22/11/2026');
   });
 
-  it('must still be paid up, and needs the day of the notice', () => {
+  it('must have paid all months, and needs the day of the notice', () => {
     expect(evaluate({ ...LOST, pagamentos: 'nao' }).resultado).toBe('ainda-nao');
     expect(evaluate({ ...LOST, ieCiencia: 'nao-sei' }).resultado).toBe('falta-saber');
   });
@@ -96,7 +96,7 @@ it.each([
   expect(evaluate({ ...READY, [name]: value }).resultado).toBe(resultado);
 });
 
-it('the price does not count between companies only', () => {
+it('the price does not count for a company plan after a company plan', () => {
   const answers = { ...READY, preco: 'empresas' };
   expect(evaluate({ ...answers, destino: 'empresa' }).resultado).toBe('pode');
   expect(evaluate(answers).resultado).toBe('falta-saber');
@@ -111,7 +111,7 @@ describe('any answers', () => {
     dtInicio: someDay,
     dtCiencia: someDay,
   }) as fc.Arbitrary<Record<string, string>>;
-  /** Everything is settled but how long the person has been in the plan, or when they lost it. */
+  /** All answers are known and valid, except those about the stay in the plan. */
   const nearly = fc
     .record({
       situacao: fc.constantFrom('continua', 'perdi'),
@@ -130,11 +130,11 @@ describe('any answers', () => {
     daysAfterLoss: fc.integer({ min: 1, max: 90 }),
     contractsFromYear: fc.constant(1999),
   });
-  /** From worse to better. */
+  /** From the worst to the best. */
   const ORDER: readonly Resultado[] = ['nao', 'ainda-nao', 'falta-saber', 'pode', 'outra'];
   const rank = (resultado: Resultado) => ORDER.indexOf(resultado);
 
-  it('get a reason for each condition, a way out of each "no", and a day for each time', () => {
+  it('get a reason for each condition, advice for each unmet one, and a day for an unmet stay', () => {
     fc.assert(
       fc.property(answers, figures, (given, norm) => {
         const { resultado, condicoes, desde } = avaliar(given, TODAY, norm);
@@ -184,7 +184,7 @@ describe('any answers', () => {
     );
   });
 
-  it('are enough for a yes only when every answer that is not known would be', () => {
+  it('give a yes without an answer only when each possible answer gives a yes', () => {
     const name = fc.constantFrom(...Object.keys(OPCOES), 'dtInicio', 'dtCiencia');
     const unknown = fc.constantFrom('nao-sei', '');
     let yes = 0;
@@ -202,7 +202,7 @@ describe('any answers', () => {
     expect(yes).toBeGreaterThan(50);
   });
 
-  it('on the named day are enough, and on the day before are not', () => {
+  it('give a yes on the named day, and not on the day before', () => {
     let named = 0;
     fc.assert(
       fc.property(nearly, figures, (given, norm) => {
@@ -217,7 +217,7 @@ describe('any answers', () => {
     expect(named).toBeGreaterThan(20);
   });
 
-  it('without any known answer are never a yes', () => {
+  it('without any known answer never give a yes', () => {
     const { resultado, condicoes } = evaluate({});
     expect(resultado).toBe('falta-saber');
     expect(new Set(condicoes.map(({ estado }) => estado))).toEqual(new Set(['falta-saber']));

@@ -156,11 +156,11 @@ describe('the month of a member’s contract', () => {
 
   it.each([
     [{ nrContrato: '0201400', mesReajuste: '8' }, 8],
-    // The contract's own month wins.
+    // The contract's own month takes precedence.
     [{ nrContrato: '020140-0', mesReajuste: '3' }, 3],
     [{ nrContrato: '020140-0', mesReajuste: '13' }, 8],
     [{ nrContrato: '020140-0' }, 8],
-    // An index of the pool is not for a contract that the list does not have.
+    // A contract outside the list has no index of the pool.
     [{ nrContrato: '999', mesReajuste: '8' }, undefined],
     [{ nrContrato: '20140', mesReajuste: '8' }, undefined],
     [{ mesReajuste: '8' }, undefined],

@@ -1,4 +1,4 @@
-/** The year's co-payments: no amount is counted twice, and none is lost. */
+/** The year's co-payments: every amount is counted exactly once. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -48,7 +48,7 @@ describe('the months', () => {
 describe('the year', () => {
   it('adds up months, people and providers', () => {
     const { meses, total, pessoas, prestadores, semLinha } = gastoDoAno(ano);
-    // A month whose lines have no amount is unknown, and so none of its lines counts.
+    // The total of a month is unknown when a line has no amount, and then its lines do not count.
     expect(meses.map(({ valor }) => valor)).toEqual([
       30.3,
       7.5,
@@ -73,7 +73,7 @@ describe('the year', () => {
     expect([total, semLinha]).toEqual([12, 12]);
   });
 
-  it('accounts for the total by people, by providers and by what has no line', () => {
+  it('divides the total among people, among providers, and the part without a line', () => {
     const cents = fc.integer({ min: -500, max: 100_000 }).map((value) => value / 100);
     const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
     const line = fc.record({
@@ -106,7 +106,7 @@ describe('the sentence', () => {
     );
   });
 
-  it('names no dearest month when there is none', () => {
+  it('names no dearest month unless one month costs more than all others', () => {
     const same = ['01/2026', '02/2026'].map((mes) => ({ mes, extrato: { vlTotal: 5 } }));
     expect(words(same)).toBe('De janeiro a fevereiro de 2026 foram R$ 10,00 de coparticipação.');
     expect(words(same.slice(0, 1))).toBe('Em janeiro de 2026 foram R$ 5,00 de coparticipação.');

@@ -48,7 +48,7 @@ describe('a report', () => {
     },
   );
 
-  it('of several months is asked for once a month, and the failed one has no statement', async () => {
+  it('of several months is requested once for each month, and a failed month has no statement', async () => {
     const route = 'POST /ws/pin-ss/extrato-mensal-coparticipacao';
     const answer = json({ response: { pdf: PDF, vlTotal: 5 } });
     server.on(route, json({ mensagem: 'Fora do ar.' }, 400), answer);

@@ -1,4 +1,4 @@
-/** What `npm run brand -- --check` finds in a brand. */
+/** The faults that `npm run brand -- --check` finds in a brand. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
@@ -33,7 +33,7 @@ describe('both brands', () => {
     expect(contrastProblems(brand.colours)).toEqual([]);
   });
 
-  it('have sound drawings', () => {
+  it('have valid drawings', () => {
     expect(drawingProblems(drawings, colours)).toEqual([]);
     const folder = new URL('../../brand/', import.meta.url).pathname;
     expect(drawingProblems(readDrawings(folder), other)).toEqual([]);
@@ -57,7 +57,7 @@ describe('the data', () => {
     ]);
   });
 
-  it('of the demonstration is told apart from real data', () => {
+  it('of the demonstration is distinguished from real data', () => {
     expect(placeholders(data)).toContain('operator.cnpj 00.000.000/0000-00');
     expect(placeholders(data)).toContain('phones.ouvidoria.number 0800 000 0001');
     const real = {

@@ -1,4 +1,4 @@
-/** How command lines are parsed, and what is passed to other programs. */
+/** The parsing of command lines, and the options that are passed to other programs. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

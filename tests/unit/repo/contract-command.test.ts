@@ -135,7 +135,7 @@ describe('--deviations', { timeout: 60_000 }, () => {
 });
 
 describe('a server that cannot be reached', { timeout: 60_000 }, () => {
-  it('ends with 1 and a report, in which no value is of a person', () => {
+  it('ends with 1 and a report without a personal value', () => {
     const report = join(folder, 'report.html');
     const { status, stdout } = command([...URLS, '--report', report]);
     expect(status).toBe(1);

@@ -70,7 +70,7 @@ describe('the list of operations', () => {
     }
   });
 
-  it('names as a change every call that is no read and no look-up', () => {
+  it('marks every call as a change, except reads and look-ups', () => {
     const POST_THAT_READS =
       /^(?:relatorio|buscarUsuario|listarPessoas|gerarTokenCarteirinha|autenticarCrm|validarListaPagamento)/;
     for (const operation of OPERATIONS) {

@@ -26,7 +26,7 @@ it('is named in the style sheet with exactly its letters', () => {
   expect(lettersOf('atkinson-portugues').toSorted()).toEqual([...LETTERS].toSorted());
 });
 
-it('leaves to the whole font only the other letters, so that a page loads one file', () => {
+it('is used for its letters, and the whole font for the others, so that a page loads one file', () => {
   const others = lettersOf('latin-wght-normal');
   expect(others).toContain('ä');
   expect(others.filter((letter) => LETTERS.includes(letter))).toEqual([]);

@@ -1,4 +1,4 @@
-/** What a person sees of a long step of a command. */
+/** The output of a long step of a command. */
 import { writeSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showStep } from '../../../scripts/lib/progress.mjs';

@@ -11,7 +11,7 @@ import { brokenReferences } from '../../architecture/references.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const TEXT = /\.(?:ts|tsx|mjs|js|astro|css|md|sh|conf|php|example)$|^\.ci\/run$|^\.prettierignore$/;
-// The texts below are wrong on purpose.
+// The texts below have intended mistakes.
 const HERE = 'tests/unit/repo/references.test.ts';
 
 function keptFiles(): Map<string, string> {

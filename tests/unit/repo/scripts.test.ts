@@ -1,4 +1,4 @@
-/** How the build leads pages directly to the files of code. */
+/** How the build makes pages load the files of code directly. */
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { withHelpers, withNames } from '../../../scripts/lib/scripts.mjs';

@@ -110,7 +110,7 @@ describe('the course of a stage', () => {
     expect(decursoOf(days, ate, '30/11/2026')).toBeUndefined();
   });
 
-  it('never leaves its ends', () => {
+  it('stays between its start and its end', () => {
     const day = fc
       .date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10).split('-').toReversed().join('/'));
@@ -131,7 +131,7 @@ describe('the course of a stage', () => {
     [0, 'É hoje'],
     [-1, 'Passou há 1 dia'],
     [-3, 'Passou há 3 dias'],
-  ])('with %i days left is told as %s', (faltam, words) => {
+  ])('with %i days left is shown as %s', (faltam, words) => {
     expect(faltamInWords(faltam)).toBe(words);
   });
 });

@@ -122,7 +122,7 @@ describe('the timeline', () => {
     ['pendente', 'seu'],
     ['negada', 'seu'],
     ['vencida', 'seu'],
-  ] as const)('of %s goes on with a step that is %s', (situacao, quem) => {
+  ] as const)('of %s continues with a step that is %s', (situacao, quem) => {
     expect(passosOf({ historico: [] }, situacao, undefined)).toMatchObject([{ quem }]);
   });
 

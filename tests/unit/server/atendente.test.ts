@@ -50,7 +50,7 @@ describe('npm run atendente', () => {
     ['a short password', ['add', 'maria.souza'], ['curta'], '', /too short/],
     ['two passwords', ['add', 'maria.souza'], [SENHA, `${SENHA}s`], '', /not the same/],
     ['no password', ['add', 'maria.souza'], [], '', /too short/],
-    ['a name that is none', ['add', 'Maria'], [SENHA, SENHA], '', /small letters/],
+    ['an invalid name', ['add', 'Maria'], [SENHA, SENHA], '', /small letters/],
     [
       'a setting that cannot be read',
       ['add', 'maria.souza'],
@@ -77,7 +77,7 @@ describe('npm run atendente', () => {
     expect(said).toContain('no restart is necessary');
     expect(await isEnded('maria.souza', hash)).toBe(true);
     expect(await isEnded('joao-silva', hash)).toBe(false);
-    // A new password makes another account.
+    // With a new password it is another account.
     expect(await isEnded('maria.souza', others['joao-silva'])).toBe(false);
   });
 

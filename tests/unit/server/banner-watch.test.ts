@@ -35,7 +35,7 @@ async function start(built: object[]) {
   return { site, folder, rebuild, warnings, looks, stop };
 }
 
-it('requests one rebuild for other banners, and none for the same', async () => {
+it('requests one rebuild for other banners, and no rebuild for the same ones', async () => {
   const { site, folder, rebuild, looks } = await start([banner('a')]);
   await looks(3);
   expect(rebuild).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ it('requests one rebuild for other banners, and none for the same', async () => 
   expect(rebuild).toHaveBeenCalledTimes(2);
 });
 
-it('requests nothing while the service is away, and warns once', async () => {
+it('requests no rebuild while the service is down, and warns once', async () => {
   const { site, rebuild, warnings, looks } = await start([banner('a')]);
   site.isDown = true;
   await looks(4);

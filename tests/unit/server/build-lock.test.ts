@@ -43,7 +43,7 @@ describe('two builds in one folder', { timeout: 30_000 }, () => {
     }
   });
 
-  it('do not wait for a dead one', async () => {
+  it('do not wait for a build that was killed', async () => {
     const folder = temporaryFolder();
     const { child, ended } = worker(folder, 'dead', 60_000);
     await expect.poll(() => diary(folder), { timeout: 10_000 }).toEqual(['dead begins']);

@@ -18,7 +18,7 @@ function build(dist: string, files: Record<string, string> = {}) {
 const record = (id: string) => ({ id, stamp: `stamp of ${id}`, builtAt: '', inherited: {} });
 
 describe('builds', () => {
-  it('are none at first, then the published one', () => {
+  it('have no current one at first, then the published one', () => {
     const dist = temporaryFolder();
     expect(currentBuild(dist)).toBeUndefined();
     const { id, dir } = build(dist);
@@ -47,7 +47,7 @@ describe('builds', () => {
       writeFiles(dist, { [`${id}/server/entry.mjs`]: '' });
       publish(record(id), dist);
     }
-    // A build that was being made has no record of its own.
+    // An unfinished build has no record.
     writeFiles(dist, { '20250103T000000-aaaaaa/server/entry.mjs': '' });
     writeFiles(dist, { 'current.json': text });
     const whole = '20250102T000000-aaaaaa';
@@ -58,17 +58,17 @@ describe('builds', () => {
     });
   });
 
-  it('are none when current.json is incomplete and no complete build exists', () => {
+  it('have no current one when current.json is incomplete and no complete build exists', () => {
     const dist = temporaryFolder();
     writeFiles(dist, { 'current.json': '{', '20250103T000000-aaaaaa/server/entry.mjs': '' });
     expect(currentBuild(dist)).toBeUndefined();
   });
 
-  it('are none in a folder that does not exist', () => {
+  it('have no current one in a folder that does not exist', () => {
     expect(currentBuild('/etc/passwd')).toBeUndefined();
   });
 
-  it('keep the last one when one fails, and say so until the next succeeds', () => {
+  it('keep the last one when one fails, and report the failure until the next succeeds', () => {
     const dist = temporaryFolder();
     noteFailure(dist);
     expect(readdirSync(dist)).toEqual([]);
@@ -133,7 +133,7 @@ describe('assets of the previous build', () => {
     expect(existsSync(path.join(fourth.dir, css(1)))).toBe(false);
   });
 
-  it('are none for the first build', () => {
+  it('do not exist for the first build', () => {
     expect(inheritAssets(build(temporaryFolder()).dir, undefined)).toEqual({});
   });
 });

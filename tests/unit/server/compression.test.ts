@@ -124,7 +124,7 @@ describe('answers that are not compressed', () => {
     ['a PDF', { 'content-type': 'application/pdf' }],
     ['a picture', { 'content-type': 'image/webp' }],
     ['events', { 'content-type': 'text/event-stream' }],
-    ['what forbids it', { 'cache-control': 'no-transform' }],
+    ['an answer that forbids it', { 'cache-control': 'no-transform' }],
     ['a body that is encoded already', { 'content-encoding': 'gzip' }],
     ['a body that was chosen among encoded ones', { vary: 'Accept-Encoding' }],
   ])('%s', async (_what, headers) => {
@@ -159,8 +159,8 @@ describe('answers that are not compressed', () => {
   });
 });
 
-describe('an answer whose head Node adds', () => {
-  it('is complete in whatever way it is written', async () => {
+describe('an answer for which Node writes the head', () => {
+  it('is complete for every way in which it is written', async () => {
     const written: AstroHandler = (_request, response) => {
       response.setHeader('Content-Type', 'text/html');
       response.write(LONG_TEXT);

@@ -1,4 +1,4 @@
-/** The signed question of the content site: how far is its content? */
+/** The signed question of the content site about the state of its content. */
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { STATUS_PATH } from '../../../server/content-status.ts';
@@ -29,7 +29,7 @@ async function start(secret: string | undefined = SECRET, answer = () => Promise
   return { send, log };
 }
 
-it('is answered to whoever has the secret, also twice, and no cache keeps it', async () => {
+it('is answered with the right signature, also twice, and no cache keeps the answer', async () => {
   const { send, log } = await start();
   const headers = signed('{}');
   for (const answer of [await send(headers), await send(headers)]) {

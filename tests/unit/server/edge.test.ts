@@ -36,7 +36,7 @@ describe('methods', () => {
     expect(answer.headers['allow']).toBe('GET, HEAD');
   });
 
-  it('CONNECT gets no answer and does no harm', async () => {
+  it('CONNECT gets no answer, and the server continues', async () => {
     const { port } = await startPortal();
     await sendRaw(port, 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n');
     expect((await ask(port, 'GET /')).status).toBe(200);
@@ -183,7 +183,7 @@ describe('the image endpoint of the framework', () => {
 });
 
 describe('a client that disconnects', () => {
-  it('is logged, and the server goes on', async () => {
+  it('is logged, and the server continues', async () => {
     let finish: () => void = () => undefined;
     const { port, log } = await startPortal({
       astro: (_request, response) =>

@@ -34,7 +34,7 @@ describe('.env.example', () => {
     // The file of the example is not on this machine.
     const env = parseEnv({ ...all, ...secrets, PORTAL_DEVIATIONS: '' });
     expect(env).toMatchObject({ mode: 'production', siteUrl: 'https://portal.example' });
-    // Shown with their defaults.
+    // The example shows these settings with their defaults.
     const { host, port, dataDir, logLevel, timeoutScale } = parseEnv({});
     expect(env).toMatchObject({ host, port, dataDir, logLevel, timeoutScale });
   });

@@ -112,7 +112,7 @@ describe('a form in parts', () => {
     expect(read).toBeLessThan(300_000);
   });
 
-  it('has no file where none is expected', async () => {
+  it('has no file on a path without files', async () => {
     expect((await count(PARTS, file('a') + END, { limits: LIMITS.form })).status).toBe(413);
     expect((await count(PARTS, field('a') + END, { limits: LIMITS.form })).status).toBe(200);
   });
@@ -148,7 +148,7 @@ describe('a form in parts', () => {
     expect((await count(type, field('a') + END)).status).toBe(400);
   });
 
-  it('that does not begin as one is recognised by its first bytes', async () => {
+  it('that does not begin with its boundary is refused by its first bytes', async () => {
     const outcome = await count(PARTS, `x${'a: b\r\n'.repeat(100_000)}`, { step: 3 });
     expect(outcome).toEqual({ status: 400, read: 3 });
   });

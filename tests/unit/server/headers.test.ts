@@ -105,7 +105,7 @@ describe('every kind of answer has all headers', () => {
 });
 
 describe('the cache time of an answer', () => {
-  it('is none, and private, by default', async () => {
+  it('is zero and private by default', async () => {
     const { port } = await startPortal({
       astro: application(200, { 'content-type': 'text/html' }),
     });
@@ -130,13 +130,13 @@ describe('the cache time of an answer', () => {
     '/x/%2e%2e/cliente/boletos',
     '/cliente%2fboletos',
     '/_actions/sair',
-  ])('is none under %s, whatever the application says', async (path) => {
+  ])('is zero under %s, whatever the application says', async (path) => {
     const headers = { 'content-type': 'text/html', 'cache-control': 'public, max-age=60' };
     const { port } = await startPortal({ astro: application(200, headers) });
     expect((await ask(port, `GET ${path}`)).headers['cache-control']).toBe('private, no-store');
   });
 
-  it('is none for an answer 404', async () => {
+  it('is zero for an answer 404', async () => {
     const { port } = await startPortal();
     const answer = await ask(port, 'GET /_astro/antigo.0000.css');
     expect(answer.status).toBe(404);

@@ -167,7 +167,7 @@ describe(`POST ${HOOK_PATH}`, () => {
     expect((await send(signed(''), '')).status).toBe(202);
   });
 
-  it('refuses unsigned, wrongly signed and old calls in the same words', async () => {
+  it('refuses unsigned, wrongly signed and old calls with the same text', async () => {
     const { calls, send, signed } = await start();
     const answers = [
       await send(),

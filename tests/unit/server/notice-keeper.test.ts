@@ -30,7 +30,7 @@ async function start(folder: string, answer: () => Reading) {
   return { shown, warnings, stop };
 }
 
-it('hands over notices at once and when they change, and keeps them over a failure and a restart', async () => {
+it('passes notices on at once and after a change, and keeps them during a failure and after a restart', async () => {
   const folder = temporaryFolder();
   let answer: Reading = { notices: [notice], leftOut: [] };
   const first = await start(folder, () => answer);
@@ -38,7 +38,7 @@ it('hands over notices at once and when they change, and keeps them over a failu
   answer = new Error('the content site answered 503');
   await vi.waitFor(() => expect(first.warnings).not.toEqual([]));
   await delay(40);
-  // Once, not at each read.
+  // The warning comes once, not at each read.
   expect(first.warnings).toEqual(['notices: the content site answered 503']);
   expect(first.shown).toHaveLength(1);
   first.stop();

@@ -116,7 +116,7 @@ describe('a notice', () => {
     }
   });
 
-  it('leaves assets and other answers alone', async () => {
+  it('does not change assets and other answers', async () => {
     const { notices, get } = await start();
     const before = await (await get('/_astro/site.1b2c.css')).text();
     notices.replace([OUTAGE]);

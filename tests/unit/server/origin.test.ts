@@ -18,7 +18,7 @@ describe('isOwnOrigin', () => {
   it.each([
     ['another site', { origin: 'https://evil.example' }],
     ['a sandboxed frame', { origin: 'null' }],
-    ['nobody says where', {}],
+    ['an unknown origin', {}],
     ['the same host over http', { origin: 'http://portal.example' }],
     ['a longer name', { origin: 'https://portal.example.evil' }],
     ['two origins', { origin: `${OWN}, ${OWN}` }],
@@ -49,7 +49,7 @@ describe('a POST to the server', () => {
           return Promise.resolve();
         },
       });
-      // A form without a part, or any text.
+      // A form without a part, or an arbitrary text.
       const body = '--x--';
       const headers = { 'Content-Length': '5', ...(type ? { 'Content-Type': type } : {}) };
       for (const origin of [{}, { Origin: 'https://evil.example' }, { Origin: 'null' }]) {

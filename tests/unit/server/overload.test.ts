@@ -55,7 +55,7 @@ describe('a worker without a pause', () => {
     expect(overload.share).toBeCloseTo(0.8 * before);
   });
 
-  it('refuses no request with few pages, because the machine is slow', async () => {
+  it('refuses no request with few pages, which only a slow machine delays', async () => {
     const overload = new Overload();
     for (let sample = 0; sample < 100; sample += 1) {
       for (let page = 0; page < 3; page += 1) overload.admits('GET', 0.99);
@@ -113,7 +113,7 @@ async function startCrowded() {
 }
 
 describe('a refused request', () => {
-  it('says when to try again; files and probes are served all the same', async () => {
+  it('says when to try again; files and probes are still served', async () => {
     const { port, log } = await startCrowded();
     const refused = await ask(port, 'GET /cliente/boletos');
     expect(refused.status).toBe(503);

@@ -9,7 +9,7 @@ describe('the list of pages that a build may reuse', () => {
   function folder() {
     const made = temporaryFolder();
     writeFiles(made, { [LIST]: '{}' });
-    /** Runs a build and returns whether it had the list. */
+    /** Runs a build. @returns whether the build had the list */
     const run = async (end: () => number) => {
       let hadList = false;
       await withWholePages(() => {

@@ -1,4 +1,4 @@
-/** The production process as it is started, with primary, workers and signals, and a small application. */
+/** The production process with primary, workers and signals, and a small application. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

@@ -68,7 +68,7 @@ describe('the trace', () => {
     });
   });
 
-  it('of anybody else is ignored', () => {
+  it('of any other client is ignored', () => {
     expect(read(['10.0.0.2'], '203.0.113.9', { traceparent }).trace).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** Astro knows the components of islands as React's without asking. */
+/** Astro knows that the components of islands belong to React, without asking its renderers. */
 import type { HookParameters } from 'astro';
 import { expect, it } from 'vitest';
 import { reactMarks } from '../../../scripts/lib/astro-integrations.mjs';
@@ -23,7 +23,7 @@ function plugin(): Plugin {
 
 const SOURCE = 'export function Alert() {}\nexport const NAME = 1;\nfunction Inner() {}';
 
-it('marks each exported component, and nothing else', async () => {
+it('marks exported components only', async () => {
   const code = plugin().transform(SOURCE, '/x/src/islands/shared/Alert.tsx')?.code ?? '';
   const made = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
     Alert: Record<symbol, unknown>;
@@ -32,7 +32,7 @@ it('marks each exported component, and nothing else', async () => {
   expect(code.match(/astro:renderer/g)).toHaveLength(1);
 });
 
-it('leaves other modules and the browser alone', () => {
+it('does not change other modules and the modules for the browser', () => {
   expect(plugin().transform(SOURCE, '/x/src/lib/a.ts')).toBeUndefined();
   expect(plugin().applyToEnvironment({ name: 'client' })).toBe(false);
   expect(plugin().applyToEnvironment({ name: 'ssr' })).toBe(true);

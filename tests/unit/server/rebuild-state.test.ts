@@ -27,7 +27,7 @@ it('begins with the content of the served build', () => {
   expect(start(true).status).toEqual({ agora: AGORA, trabalho: 'parado' });
 });
 
-it('tells queue and work, and then the content of the new build', () => {
+it('reports queue and work, and then the content of the new build', () => {
   const state = start();
   state.requested();
   expect(state.status.trabalho).toBe('na-fila');
@@ -35,7 +35,7 @@ it('tells queue and work, and then the content of the new build', () => {
   expect(state.status.trabalho).toBe('publicando');
   state.requested();
   state.serves(build(SECOND));
-  // The second request came during the work: its rebuild is still to come.
+  // The second request came during the work, so another rebuild follows.
   expect(state.status).toMatchObject({
     trabalho: 'na-fila',
     lidoEm: '2026-11-24T11:00:00.000Z',
@@ -43,7 +43,7 @@ it('tells queue and work, and then the content of the new build', () => {
   });
 });
 
-it('tells a failure until content is served again', () => {
+it('reports a failure until new content is served', () => {
   const state = start();
   state.began();
   state.failed('montagem');

@@ -35,7 +35,7 @@ function ask(worker: Worker, question: Question['question'], hash = HASH): Promi
 
 async function start(): Promise<Worker> {
   const worker = cluster.fork();
-  // It receives messages from here on.
+  // From here on it receives messages.
   await answerOf(worker);
   return worker;
 }

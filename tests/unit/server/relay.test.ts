@@ -31,13 +31,13 @@ it('the primary answers the questions of its topic', async () => {
   expect(await answersTo({ type: 'loaded' })).toEqual([]);
 });
 
-it('a failed answer is none, and the primary goes on', async () => {
+it('the primary sends no answer after an error, and continues', async () => {
   // An unhandled rejection would fail this test.
   hookRelay.answer(() => Promise.reject(new Error('The store is away.')));
   expect(await answersTo(question('hook'))).toEqual([]);
 });
 
-it('a worker gets the answer to its question, and none when the primary is silent', async () => {
+it('a worker gets the answer to its question, or an error when the primary does not answer', async () => {
   vi.useFakeTimers();
   const asked: { number: number }[] = [];
   const { send } = process;

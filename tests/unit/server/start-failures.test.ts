@@ -50,7 +50,7 @@ describe('a start that fails', { timeout: 30_000 }, () => {
     expect(stderr).toMatch(/^The portal cannot start: PORTAL_DATA_DIR .*\.\n$/);
   });
 
-  it('says that a build does not load, and does not try without end', async () => {
+  it('says that a build does not load, and stops trying', async () => {
     const dist = folderForBuilds();
     addBuild(dist, FIRST, 'throw new Error("broken build");');
     const { code, stderr } = await launch(dist, {}).ended;

@@ -169,7 +169,7 @@ describe('encodings', () => {
 });
 
 describe('caching', () => {
-  it('hashed assets are cached for ever, and pages are revalidated', async () => {
+  it('hashed assets are cached for a year, and pages are revalidated', async () => {
     const { url } = await startPortal();
     const kept = async (path: string) => (await get(url + path)).headers.get('cache-control');
     expect(await kept('/_astro/site.1b2c.css')).toBe('public, max-age=31536000, immutable');

@@ -1,4 +1,4 @@
-/** `/pronto` says whether anything can be stored, and stays 200 when it cannot. */
+/** `/pronto` reports whether the portal can store data, and is 200 in both cases. */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';

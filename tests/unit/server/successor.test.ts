@@ -44,7 +44,7 @@ describe('while another build takes over', () => {
     expect((await ask(port, `GET ${target}`)).status).toBe(404);
   });
 
-  it('it has none when its own build is the current one, or no build is', () => {
+  it('it has no newer asset when its own build is current, or no build is current', () => {
     const build = newer();
     expect(successorAssets('build-2', () => build)('/_astro/novo.3c4d.css')).toBeUndefined();
     expect(successorAssets('build-1', () => undefined)('/_astro/novo.3c4d.css')).toBeUndefined();

@@ -90,7 +90,7 @@ export function recordingLog(): RecordingLog {
   };
 }
 
-/** A handler without any on-demand route. */
+/** A handler without an on-demand route. */
 const nobody: AstroHandler = (_request, response, next) => {
   if (next) next();
   else response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404 da aplicação</h1>');

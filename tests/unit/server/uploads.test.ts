@@ -1,4 +1,4 @@
-/** Paths with a higher limit: pages and actions that exist, and no higher than they need. */
+/** Paths with a higher limit: they are existing pages and actions, and the limit is no higher than necessary. */
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { MAX_FILE_BYTES } from '#lib/forms/files.ts';

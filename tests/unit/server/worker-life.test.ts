@@ -1,4 +1,4 @@
-/** A worker that is exchanged no longer holds up the report once it takes no more connections. */
+/** A replaced worker counts as closed when it accepts no more connections, and as ended when it has exited. */
 import type { Worker } from 'node:cluster';
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ class FakeWorker extends EventEmitter {
   send = (message: unknown) => this.received.push(message);
 }
 
-/** What has happened to a worker so far. */
+/** The events of a worker so far. */
 function retired(worker: FakeWorker) {
   const seen: string[] = [];
   const { closed, ended } = retire(worker as unknown as Worker);

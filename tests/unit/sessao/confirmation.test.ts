@@ -70,7 +70,7 @@ describe('isConfirmed', () => {
     expect(await session.fact('confirmada', '501')).toBeDefined();
   });
 
-  it('asks about the selected person, because each person has an own confirmation', async () => {
+  it('asks about the selected person, because each person has a separate confirmation', async () => {
     server.on(ROUTE, confirmed('N'));
     const record = sessionRecord({
       selecionada: dependente.nrCartao,

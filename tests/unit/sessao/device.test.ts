@@ -1,4 +1,4 @@
-/** The copy of the card on a device. Sign-out erases it, and so does the sign-in of another person. */
+/** The copy of the card on a device. Sign-out and the sign-in of another person erase it. */
 import { beforeEach, expect, it } from 'vitest';
 import { FakeCookies } from '../support/fake-cookies.ts';
 import { signedIn } from '../support/fake-session.ts';

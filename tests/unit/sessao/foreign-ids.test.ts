@@ -42,9 +42,9 @@ const FORMS: Readonly<Record<string, string>> = {
   'requisicoes.revalidar': 'requisicoes-revalidar',
 };
 /**
- * Actions about the selected person, the visitor, a provider or a pasted text, and the actions of staff. The
- * account's own record is the only list of its passkeys (`chave-acesso/passkeys.test.ts`). In
- * public forms, the signed-in member's own card replaces a typed one; their own tests prove it.
+ * Actions about the selected person, the visitor, a provider or a pasted text, and the actions of staff. An
+ * account's passkeys are only in its own record (`chave-acesso/passkeys.test.ts`). In public forms, the
+ * signed-in member's card replaces a typed one; the tests of these forms prove it.
  */
 const WITHOUT_ID =
   /^(?:sessao\.(?:entrar|sair|continuar)|acesso\.(?:encerrarOutros|responder)|boletos\.verificar|(?:acessibilidade|atendimentoInterno|beabaBebe|cadastro|chaveAcesso|carteirinha|consentimento|email|faleConosco|guiaMedico|meusDados|ouvidoria|portabilidade|privacidade|registro|segundaVia)\.\w+)$/;

@@ -1,4 +1,4 @@
-/** Who sees the health of a person, and that every service of it asks (decision 024). */
+/** The access to the health of a person, and its check in every function of health (decision 024). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as atendimentos from '#lib/atendimentos/service.server.ts';
@@ -81,7 +81,7 @@ describe('the right of a request', () => {
     dtNascimento: todayIn('America/Sao_Paulo').replace(/\d{4}$/, (year) => String(+year - 9)),
   });
 
-  it('includes the health of oneself and of a child, and of no other adult', () => {
+  it('includes the health of the person and of a child, and of no other adult', () => {
     expect(contextOf(titular).saude.cartao).toBe(titular.nrCartao);
     expect(contextOf(child).saude.cartao).toBe(child.nrCartao);
     expect(() => closed().saude).toThrow(HealthClosedError);
@@ -92,7 +92,7 @@ describe('the right of a request', () => {
     expect(MemberContext.of(record, call).seesHealth).toBe(false);
   });
 
-  it('is the same for calls that last longer or are given up earlier', () => {
+  it('is the same for calls with a longer or a shorter limit', () => {
     const { signal } = new AbortController();
     for (const one of [closed().until(Date.now()), closed().lasting(signal, Date.now())])
       expect(() => one.saude).toThrow(HealthClosedError);

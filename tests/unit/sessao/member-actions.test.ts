@@ -63,7 +63,7 @@ describe('sessao.selecionarPessoa', () => {
 
   it.each([
     ['another member’s card', '900100200300999', 404],
-    ['a part of an own card number', dependente.nrCartao.slice(0, -1), 404],
+    ['a part of a card number of the member', dependente.nrCartao.slice(0, -1), 404],
     ['an invalid card number', '../x', 400],
     ['an empty card number', '', 400],
   ])('refuses %s and changes nothing', async (_name, nrCartao, status) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as messages from '#lib/sessao/messages.ts';
 
 describe('the texts of the spec', () => {
-  it('match the spec to the letter', () => {
+  it('are exactly those of the spec', () => {
     expect(messages.CARTAO_INVALIDO).toBe('Cartão inválido');
     expect(messages.CARTAO_NAO_ENCONTRADO).toBe('Cartão não encontrado.');
   });

@@ -1,4 +1,4 @@
-/** The list of a person's open sessions says the truth, and an ended one opens nothing. */
+/** The list of a person's open sessions is correct, and an ended session opens no page. */
 import { describe, expect, it } from 'vitest';
 import { accountMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
 import type { OpenSession } from '#lib/sessao/open-session.server.ts';
@@ -28,7 +28,7 @@ const MINUTE = 60_000;
 const unknown = { navegador: '', sistema: '' };
 
 let people = 0;
-/** A person of this test alone. */
+/** A person that no other test uses. */
 const newCpf = () => `${(people += 1)}`.padStart(11, '0');
 
 /** A browser that keeps its cookies. */
@@ -151,11 +151,11 @@ describe('an end', () => {
     const open = await Promise.all([street, third].map((browser) => browser.request(now)));
     expect(open.filter(Boolean)).toHaveLength(1);
     expect((await home.list(now)).sessoes).toHaveLength(2);
-    // Pressed twice: there is nothing left to end.
+    // A second press finds no session to end.
     expect((await endOwnSessions(session, record, first?.ref)).ended).toBe(0);
   });
 
-  it('of all others keeps this one, and cannot be aimed at it', async () => {
+  it('of all others keeps this one, also when this one is named', async () => {
     const { home, street } = await family();
     const { session, record } = await home.mustRequest(MINUTE);
     const [own] = (await home.list(MINUTE)).sessoes;
@@ -188,7 +188,7 @@ describe('the question about a new sign-in', () => {
     expect(forgotten).toEqual([asked?.marca]);
   });
 
-  it('cannot be answered by the new device for itself; "Fui eu" ends it and no session', async () => {
+  it('cannot be answered by the new device for itself; "Fui eu" ends the question and no session', async () => {
     const { home, street } = await family();
     for (const browser of [street, home]) {
       expect(await ask(home, MINUTE)).toBeDefined();
@@ -216,7 +216,7 @@ describe('the question about a new sign-in', () => {
   });
 });
 
-it('a refused attempt is noted for a person with a record, and leaves nothing for another', async () => {
+it('a refused attempt is recorded only for a person with a record', async () => {
   const { cpf } = await family();
   const stranger = newCpf();
   noteFailure(accountMark({ cpf: stranger }), unknown, { quando: 2 * MINUTE });

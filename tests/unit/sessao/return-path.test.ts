@@ -6,7 +6,7 @@ import { anyText } from '../support/arbitraries.ts';
 
 const HOME = '/cliente/inicio';
 const ORIGINS = ['https://portal.example', 'http://127.0.0.1:4321'];
-// Pages that a browser can follow the path from: a relative reference depends on its page.
+// Pages on which a browser can follow the path. A relative reference depends on its page.
 const PAGES = ['/entrar', '/cliente/boletos/1.pdf?x=1', '/a/b/c/'];
 
 /** The URLs that a browser opens for `location`. */

@@ -1,4 +1,4 @@
-/** The page warns a member before the session ends (WCAG 2.2.1), and never announces an end too early. */
+/** The page warns a member before the session ends (WCAG 2.2.1), and does not announce the end too early. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSessionClock } from '#islands/sessao/session-clock.ts';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT, isExpired, secondsLeft } from '#lib/sessao/rules.ts';

@@ -146,7 +146,7 @@ describe('a change of key', () => {
     expect(keyIn('segredo.anterior')).toEqual(key);
   });
 
-  it('is noticed by a running process when it meets the new key', async () => {
+  it('is noticed by a running process when it reads a text with the new key', async () => {
     const old = await process();
     const sealedBefore = old.seal('a', 1);
     const fresh = await process();

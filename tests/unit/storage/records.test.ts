@@ -1,5 +1,5 @@
 /**
- * Records in files: broken ones count as missing, one process gets a claim, and half writes are completed.
+ * Records in files: broken ones count as missing, one process gets a claim, and incomplete writes are completed.
  */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -63,7 +63,7 @@ describe.each(Object.entries(BROKEN))('a record that is %s', (_name, text) => {
   });
 });
 
-it('is read as it is now, when a late claim takes the free name of an old successor', async () => {
+it('is read in its current state, when a late claim takes the free name of an old successor', async () => {
   const [old, late, current] = [seal(owner(), { at: 0 }), sealed(1), sealed(2)];
   writeFileSync(file, old);
   const successor = successorOf(file, old);

@@ -26,7 +26,7 @@ describe('the declared pairs', () => {
     expect(low).toEqual([]);
   });
 
-  it('have every colour in them', () => {
+  it('include every colour', () => {
     const paired = new Set<Role>([
       ...PAIRS.flatMap(({ text, surface }) => [text, surface]),
       ...RING.colours,
@@ -37,7 +37,7 @@ describe('the declared pairs', () => {
   });
 });
 
-/** In high contrast, text of a dark ground is on paper. */
+/** In high contrast, text of a dark surface has the surface `paper`. */
 const ON_GROUND = new Set(['accent on ground', 'accent-hover on ground']);
 
 describe.each(['tokens', 'dark', 'contrast'])('%s.css', (theme) => {
@@ -70,7 +70,7 @@ describe('dark.css', () => {
 });
 
 describe('contrast.css', () => {
-  it('gives text at least twice what is asked for', () => {
+  it('gives text at least twice the required contrast', () => {
     const chosen = parseColours(sheetOf('contrast'));
     for (const name of ['ink', 'ink-soft', 'link', 'brand', 'brand-deep'])
       expect(contrast(chosen.get(name) ?? '', chosen.get('paper') ?? ''), name).toBeGreaterThan(14);

@@ -1,4 +1,4 @@
-/** Makes the session storage fail to read and to write, for root too. */
+/** Makes reads and writes of the session storage fail, also for root. */
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '#lib/config/env.server.ts';

@@ -9,9 +9,9 @@ import { ScriptedServer, servicesAt } from '../../support/scripted-server.ts';
 export * from '../../support/scripted-server.ts';
 
 /**
- * One scripted server for a test file, with the portal's settings pointed at it, emptied before each
- * test. The settings are read once a process, and vitest gives each file modules of its own: call it once
- * a file, above the first test. `{url}` in a setting is where the server listens.
+ * One scripted server for a test file. The portal's settings have its address, and each test begins with an
+ * empty script. Call it once in a file, above the first test, because the portal reads its settings once.
+ * `{url}` in a setting becomes the address of the server.
  */
 export function useScriptedServer(settings: Record<string, string> = {}): ScriptedServer {
   const server = new ScriptedServer();
@@ -25,7 +25,7 @@ export function useScriptedServer(settings: Record<string, string> = {}): Script
     };
     for (const [name, value] of Object.entries({ ...defaults, ...settings }))
       vi.stubEnv(name, value.replace('{url}', server.url));
-    // Read now and kept: vitest takes the stubs back before each test.
+    // The portal reads the settings now, because vitest removes the stubs before each test.
     env();
   });
   beforeEach(() => server.reset());

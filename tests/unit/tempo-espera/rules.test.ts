@@ -57,7 +57,7 @@ const lista = (...tempos: string[]) =>
   }));
 
 describe('the shortest wait', () => {
-  it('comes first, and what is not a time last', () => {
+  it('comes first, and texts that are not times come last', () => {
     const names = (list: readonly { dsAtendimento: string }[]) =>
       list.map(({ dsAtendimento }) => dsAtendimento).join('');
     expect(names(shortestFirst(lista('fechado', '01h05m', '00h10m', '--', '00h10m')))).toBe(
@@ -147,7 +147,7 @@ describe('what a page shows', () => {
     });
   });
 
-  it('draws no fixed value as if it were measured', () => {
+  it('draws no bar for a fixed value', () => {
     const { nota, listas } = displayTempos(TEMPOS_PADRAO);
     expect(nota).toBe(undefined);
     expect(listas.flatMap(({ linhas }) => linhas.flatMap(({ barra }) => barra ?? []))).toEqual([]);

@@ -51,7 +51,7 @@ describe('an island without times from the server', () => {
 });
 
 describe('an island with times from the server', () => {
-  it('requests after a minute, and keeps its times meanwhile', async () => {
+  it('requests after a minute, and keeps its times until the answer', async () => {
     const store = createWaitingTimes({ hasTimes: true, fetchTempos });
     const seen: string[] = [];
     store.$tempos.subscribe(({ status }) => seen.push(status));

@@ -64,26 +64,29 @@ describe('an answer without a body', () => {
     await expectFailure(read(), 'contract');
   });
 
-  it.each([200, 201, 204])('of status %i is enough where nothing is read', async (status) => {
-    server.on(WRITE_ROUTE, empty(status));
-    const done = request({
-      operation: 'gravarCoisa',
-      base: 'ws',
-      path: ['coisa'],
-      method: 'POST',
-      payload: { none: true },
-      credential: credential.none,
-      reads: z.unknown(),
-      call,
-    });
-    await expect(done).resolves.toBeUndefined();
-  });
+  it.each([200, 201, 204])(
+    'of status %i is enough for an operation that reads no answer',
+    async (status) => {
+      server.on(WRITE_ROUTE, empty(status));
+      const done = request({
+        operation: 'gravarCoisa',
+        base: 'ws',
+        path: ['coisa'],
+        method: 'POST',
+        payload: { none: true },
+        credential: credential.none,
+        reads: z.unknown(),
+        call,
+      });
+      await expect(done).resolves.toBeUndefined();
+    },
+  );
 });
 
 describe('a refusal', () => {
   const statuses = [400, 404, 405, 409, 410, 413, 415, 422, 429, 451];
 
-  it.each(statuses)('%i with the service’s own words shows them', async (status) => {
+  it.each(statuses)('%i with a message of the service shows the message', async (status) => {
     for (const name of ['mensagem', 'message', 'dsValidacao']) {
       server.on(ROUTE, json({ [name]: '  Cartão bloqueado. ' }, status));
       const error = await expectFailure(read(), 'rejected');
@@ -92,7 +95,7 @@ describe('a refusal', () => {
     }
   });
 
-  it.each(statuses)('%i without words gets ours', async (status) => {
+  it.each(statuses)('%i without a message gets the text of the portal', async (status) => {
     for (const body of [
       {},
       { mensagem: '' },
@@ -115,7 +118,7 @@ describe('a refusal', () => {
   });
 
   it.each(['response', 'data'])(
-    'finds its message inside %s as well, after one beside it',
+    'finds its message also inside %s, when the level above has no message',
     async (name) => {
       server.on(ROUTE, json({ [name]: { mensagem: 'dentro' } }, 422));
       expect((await expectFailure(read(), 'rejected')).mensagem).toBe('dentro');
@@ -190,7 +193,7 @@ describe('an answer that is not what the contract says', () => {
     ['a missing required field', json({ detalhe: 'x' })],
     ['a field of the wrong type', json({ id: { $ne: null } })],
     ['two documents', plain('{"id":"a"}{"id":"b"}', 'application/json')],
-  ] as [string, Answer][])('%s reads as maintenance', async (_name, answer) => {
+  ] as [string, Answer][])('%s counts as maintenance', async (_name, answer) => {
     server.on(ROUTE, answer);
     const error = await expectFailure(read(), 'contract');
     expect(failureMessage(error)).toBe(MENSAGEM_MANUTENCAO);

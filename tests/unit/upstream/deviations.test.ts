@@ -1,4 +1,4 @@
-/** What an operator declares about its services is brought into the form of the contract. */
+/** Answers with declared deviations are converted to the form of the contract. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const DECLARED = {
   },
 } as const;
 
-/** What the portal reads from the body of a service with these deviations. */
+/** The body that the portal reads from a service with these deviations. */
 const readVacinas = (body: unknown) =>
   listaVacinas.parse(adapted(body, DECLARED.listarVacinas, ZONE));
 
@@ -71,9 +71,9 @@ describe('an answer', () => {
     [[{ a: 1 }], '(body)', 'responseList', { responseList: [{ a: 1 }] }],
     [{ data: { a: 1 } }, 'data', '(body)', { a: 1 }],
     [{ x: { y: 1 } }, 'x', 'response', { response: { y: 1 } }],
-    // A refusal has no such envelope, and its message is read as it is.
+    // A refusal has no such envelope, and its message does not change.
     [{ mensagem: 'Não.' }, 'x', 'response', { mensagem: 'Não.' }],
-  ])('%j with its value at %s is put at %s', (body, from, to, expected) => {
+  ])('%j with its value at %s gets the value at %s', (body, from, to, expected) => {
     expect(adapted(body, { envelope: { from, to } }, ZONE)).toEqual(expected);
   });
 

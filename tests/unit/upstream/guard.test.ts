@@ -129,7 +129,7 @@ describe('a base', () => {
     expect(await third.read()).toEqual({ id: 'a' });
   });
 
-  it('that is tried closes no circuit of another operation', async () => {
+  it('that gets a trial call closes no circuit of another operation', async () => {
     const [tried, other, third] = [service('api'), service('api'), service('api')];
     server.on(tried.route, reset).on(other.route, reset).on(third.route, ok);
     await failures(20, tried.read);

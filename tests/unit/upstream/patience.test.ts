@@ -1,4 +1,4 @@
-/** A caller that does not need an answer gives a call up; that does not count as a failure of the service. */
+/** A caller can end a call whose answer it does not need. This does not count as a failure of the service. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { closeRequestLog, openRequestLog } from '#lib/upstream/request-log.server.ts';
@@ -20,7 +20,7 @@ const hurried = (name: string, milliseconds = 100) =>
 const times = (howMany: number, work: () => Promise<unknown>) =>
   Promise.all(Array.from({ length: howMany }, () => expectFailure(work(), 'unavailable')));
 
-it('ends the call at that time, is noted so, and logs no error', async () => {
+it('ends the call at its time, records it as given up, and logs no error', async () => {
   const written = vi.spyOn(process.stdout, 'write');
   const log = openRequestLog('pedido-1');
   server.on('GET /ws/lenta', hang);
@@ -41,7 +41,7 @@ it('takes an answer in time, and begins no call after its time', async () => {
   expect(server.callsTo('GET /ws/rapida')).toHaveLength(1);
 });
 
-it('does not take a slow service from those who wait for it', async () => {
+it('does not block a slow service for callers who wait', async () => {
   server.on('GET /ws/vagarosa', after(300, ok));
   await times(40, () => hurried('vagarosa'));
   expect(await patient('vagarosa')).toEqual({ id: 'a' });

@@ -133,7 +133,7 @@ describe('a service that fails', () => {
   it.each([
     ['before the headers', hang],
     ['before the first bytes', hangInBody('%P', 'application/pdf')],
-  ] as [string, Answer][])('by hanging %s is given up in time', async (_name, answer) => {
+  ] as [string, Answer][])('by hanging %s is aborted in time', async (_name, answer) => {
     server.on(ROUTE, answer);
     const start = performance.now();
     await expectFailure(open('a.pdf'), 'unavailable');

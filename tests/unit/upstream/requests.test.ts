@@ -139,7 +139,7 @@ describe('a path segment', () => {
     expect(await sent(1042)).toBe('/ws/item/1042/fim');
   });
 
-  it.each(['', '.', '..'])('%j is refused before anything goes out', async (segment) => {
+  it.each(['', '.', '..'])('%j is refused without a call', async (segment) => {
     const error = await expectFailure(read({ path: ['item', segment, 'fim'] }), 'rejected');
     expect(error.status).toBe(400);
     expect(server.calls).toEqual([]);

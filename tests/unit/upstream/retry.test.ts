@@ -23,17 +23,20 @@ const final: [string, Answer, 'rejected' | 'contract' | 'unavailable'][] = [
 ];
 
 describe('a read', () => {
-  it.each(passing)('that meets %s once gives the second answer', async (_name, answer) => {
+  it.each(passing)('that fails once with %s returns the second answer', async (_name, answer) => {
     server.on(ROUTE, answer, ok);
     expect(await read()).toEqual({ id: 'a' });
     expect(server.calls).toHaveLength(2);
   });
 
-  it.each(passing)('that meets %s again has failed, after two calls', async (_name, answer) => {
-    server.on(ROUTE, answer);
-    await expectFailure(read(), 'unavailable');
-    expect(server.calls).toHaveLength(2);
-  });
+  it.each(passing)(
+    'that fails twice with %s is unavailable after two calls',
+    async (_name, answer) => {
+      server.on(ROUTE, answer);
+      await expectFailure(read(), 'unavailable');
+      expect(server.calls).toHaveLength(2);
+    },
+  );
 
   it('fails after two calls with different failures', async () => {
     server.on(ROUTE, json({}, 500), reset, ok);
@@ -45,7 +48,7 @@ describe('a read', () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  it.each(final)('that meets %s is not asked again', async (_name, answer, kind) => {
+  it.each(final)('that fails with %s is not repeated', async (_name, answer, kind) => {
     server.on(ROUTE, answer, ok);
     await expectFailure(read(), kind);
     expect(server.calls).toHaveLength(1);
@@ -82,7 +85,7 @@ describe('a read', () => {
 describe('a write', () => {
   const failing = [...passing, ...final.map(([name, answer]): [string, Answer] => [name, answer])];
 
-  it.each(failing)('that meets %s is never sent twice', async (_name, answer) => {
+  it.each(failing)('that fails with %s is never sent twice', async (_name, answer) => {
     for (const method of ['POST', 'PUT'] as const) {
       server.on(`${method} /ws/coisa`, answer, ok);
       await expect(write({ method })).rejects.toThrow();

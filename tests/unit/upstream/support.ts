@@ -9,7 +9,7 @@ export const WRITE_ROUTE = 'POST /ws/coisa';
 
 const coisa = z.object({ id: z.string(), detalhe: z.string().optional() });
 
-/** A read with default options; a test passes what it is about. */
+/** A read with default options. A test passes the options that it tests. */
 export function read(options: Partial<UpstreamRequest<typeof coisa>> = {}) {
   return request({
     operation: 'lerCoisa',

@@ -138,7 +138,7 @@ describe('the deadline of a page', () => {
 });
 
 describe('a connection dropped in the middle of the body', () => {
-  it('is no answer, and reported at once', async () => {
+  it('is not an answer, and is reported at once', async () => {
     server.on(ROUTE, resetInBody('{"id":"'));
     const took = await timed(expectFailure(read(), 'unavailable'));
     expect(took).toBeLessThan(READ_LIMIT);

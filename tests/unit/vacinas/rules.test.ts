@@ -82,7 +82,7 @@ describe('the line of ages', () => {
     ]);
   });
 
-  it('is one stop without a date of birth', () => {
+  it('has one entry without a date of birth', () => {
     const stops = linhaDeIdades(card, undefined);
     expect(stops.map(({ idade, doses }) => [idade, doses.length])).toEqual([[undefined, 5]]);
     expect(stops[0]?.doses.at(-1)?.dsVacina).toBe('Sem data');
@@ -117,7 +117,7 @@ describe('the line of ages', () => {
     [6, [-33, 110, 175], '6 doses tomadas. Das próximas, 1 está atrasada e 2 têm dia marcado.'],
     [2, [0], '2 doses tomadas. Das próximas, 1 tem dia marcado.'],
     [2, [-1, -2], '2 doses tomadas. Das próximas, 2 estão atrasadas.'],
-  ])('%i doses and %j are told as %s', (tomadas, faltam, words) => {
+  ])('%i doses and %j are shown as %s', (tomadas, faltam, words) => {
     const proximas = faltam.map((days) => ({ dsVacina: 'x', dia: '', faltam: days }));
     expect(linhaInWords(tomadas, proximas)).toBe(words);
   });
