@@ -14,11 +14,11 @@ const OF_SESSION =
 
 /** The look-ups of an island and what shows their results. */
 const OF_LOOKUPS =
-  /node_modules\/wretch\/|src\/islands\/shared\/(?:http\.ts|failure-code\.ts|EmptyState\.|Loading\.|PageButtons\.|Ways\.)|src\/lib\/navigation\/directions/;
+  /node_modules\/(?:wretch|@nanostores\/react)\/|node_modules\/nanostores\/(?:listen-keys|deep-map)\/|src\/islands\/shared\/(?:http\.ts|failure-code\.ts|EmptyState\.|Loading\.|PageButtons\.|Ways\.)|src\/lib\/navigation\/directions/;
 
 /** React, and what islands show with it. */
 const OF_ISLANDS =
-  /node_modules\/(?:react|react-dom|scheduler|lucide-react|@nanostores\/react|@astrojs\/react)\/|src\/islands\/(?:shared\/(?!EmptyState|Loading|PageButtons|Ways).*\.tsx|forms\/Field\.)|src\/lib\/formats\/(?:address|cpf|money|numbers|request-code|slug|valor-do-dia)\.ts/;
+  /node_modules\/(?:react|react-dom|scheduler|lucide-react|@astrojs\/react)\/|src\/islands\/(?:shared\/(?!EmptyState|Loading|PageButtons|Ways).*\.tsx|forms\/Field\.)|src\/lib\/formats\/(?:address|cpf|money|numbers|request-code|slug|valor-do-dia)\.ts/;
 
 /** What forms of several steps add: the schemas, the summary, the files. */
 const OF_STEPS =
