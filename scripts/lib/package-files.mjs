@@ -34,6 +34,8 @@ const NOT_RUN_FOLDERS = new Set([
   'test',
   'tests',
 ]);
+/** A copy of the program in the package of the platform, which esbuild finds by itself. */
+const COPY = 'node_modules/esbuild/bin/esbuild';
 const LICENCE = /licen[cs]e|notice|copying/i;
 
 /**
@@ -52,8 +54,9 @@ export function productionFolders(packages) {
  * @param {string} file its path from the project's folder
  */
 export const isRun = (file) =>
+  file !== COPY &&
   // Astro writes its templates of types into the project.
-  !NOT_RUN.test(file) || LICENCE.test(path.basename(file)) || file.includes('/templates/');
+  (!NOT_RUN.test(file) || LICENCE.test(path.basename(file)) || file.includes('/templates/'));
 
 /**
  * The files of one installed package, without the packages inside it: they have entries of their own.

@@ -29,6 +29,7 @@ test.each([
   ['node_modules/zod/index.d.cts', false],
   ['node_modules/zod/index.js.map', false],
   ['node_modules/zod/README.MD', false],
+  ['node_modules/esbuild/bin/esbuild', false],
 ])('%s is in it: %s', (file, isIncluded) => {
   expect(isRun(file)).toBe(isIncluded);
 });
