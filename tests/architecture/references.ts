@@ -57,7 +57,7 @@ const sections: Find = (text, path, files) =>
     return !document || !hasSection(files.get(document) ?? '', groups['section'] ?? '');
   });
 
-/** Decision 004, decisions 004 and 005. */
+/** Decision 004, decisions 004 and 006. */
 const decisions: Find = (text, _path, files) => {
   const known = [...files.keys()].map((path) => /^docs\/decisions\/(\d+)-/.exec(path)?.[1]);
   return matchesOf(text, new RegExp(`\\bdecisions?${GAP}(${LIST})`, 'gi')).filter(({ match }) =>

@@ -6,7 +6,7 @@ export type { Cartao } from './wire.ts';
 
 export const CARTEIRINHA = '/cliente/carteirinha';
 
-/** How many days a copy on the device is shown (docs/decisions). */
+/** How many days a copy on the device is shown (decision 015). */
 export const DIAS_GUARDADA = 7;
 
 export type SituacaoCartao = 'ativo' | 'bloqueado' | 'vencido' | 'outra';

@@ -87,11 +87,11 @@ test('no setting that is a secret has a default', () => {
   ).toEqual([]);
 });
 
-test('decision records are numbered without gaps', () => {
+test('each decision record has a number of its own', () => {
   const numbers = readdirSync(join(root, 'docs/decisions'))
     .filter((name) => name.endsWith('.md'))
-    .map((name) => /^(\d{3})-[a-z0-9-]+\.md$/.exec(name)?.[1] ?? name)
-    .sort();
+    .map((name) => /^(\d{3})-[a-z0-9-]+\.md$/.exec(name)?.[1]);
   expect(numbers.length).toBeGreaterThan(0);
-  expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(3, '0')));
+  expect(numbers).not.toContain(undefined);
+  expect(new Set(numbers).size).toBe(numbers.length);
 });
