@@ -77,7 +77,7 @@ const guidePairs = optionalText.transform((value, ctx) => {
   return pairs;
 });
 
-/** All settings by name. `docs/operations.md` and `.env.example` explain them. */
+/** All settings by name. `.env.example` explains them. */
 export const settings = z.object({
   HOST: optionalText.pipe(z.string().default('127.0.0.1')),
   PORT: optionalText.pipe(integer(0, 65_535).default(4321)),

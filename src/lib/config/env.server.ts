@@ -1,5 +1,5 @@
 /**
- * The environment, validated once at start (`docs/operations.md` lists every setting). All settings are
+ * The environment, validated once at start (`.env.example` explains every setting). All settings are
  * read here, and no other file reads `process.env`.
  */
 import { readFileSync } from 'node:fs';
