@@ -2,6 +2,7 @@
 import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import { Confirmacao } from './pages/confirmacao.ts';
 import { expect, test as base } from './fixtures.ts';
+import { DESKTOP, frameFindings, PHONE } from './support/frame.ts';
 
 const test = base.extend<{ portal: PortalProcess }>({
   // A confirmation is permanent, so that each test has a portal and data of its own.
@@ -31,6 +32,10 @@ test('a member confirms the shown data once, and is not asked again', async ({
   await expect(page).toHaveURL(Confirmacao.path);
   for (const fact of ['Davi Moreira Castanho', '111.444.777-35', '05/11/1990', 'dos Ipês']) {
     await expect(confirmacao.facts).toContainText(fact);
+  }
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    expect(await frameFindings(page, true), `at ${String(size.width)} px`).toEqual([]);
   }
   await checkAccessibility();
   // The confirmation leads to the requested page.

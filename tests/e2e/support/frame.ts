@@ -1,4 +1,4 @@
-/** The parts of a page's frame and their measures: header, heading, footer and the bars at the foot. */
+/** The parts of a page's frame and their measures: header, heading, content, footer and the bars at the foot. */
 import type { Page } from '@playwright/test';
 import { sidewaysPixels } from './looks.ts';
 
@@ -8,6 +8,8 @@ export const DESKTOP = { width: 1280, height: 800 };
 const HEADING = 150;
 const HEADER = 56;
 const FOOTER = { phone: 600, desktop: 360 };
+/** The least share of the window that the content has, beside a list of sections. */
+const CONTENT = 0.7;
 
 export const barOf = (page: Page) => page.getByRole('navigation', { name: 'Atalhos da sua área' });
 export const sectionsOf = (page: Page) =>
@@ -21,7 +23,7 @@ const boxOf = (page: Page, selector: string) =>
   page.evaluate((wanted) => {
     const box = document.querySelector(wanted)?.getBoundingClientRect();
     if (!box || box.height === 0) return undefined;
-    return { top: box.top + scrollY, height: box.height };
+    return { top: box.top + scrollY, width: box.width, height: box.height };
   }, selector);
 
 /** The faults of the frame in the page's window, one line for each. */
@@ -31,11 +33,14 @@ export async function frameFindings(page: Page, isMemberPage: boolean): Promise<
   const header = await boxOf(page, '.site-header');
   const footer = await boxOf(page, '.site-footer');
   const heading = await boxOf(page, 'h1');
+  const content = await boxOf(page, 'main');
   const findings: string[] = [];
   if (!header || header.height > HEADER) findings.push(`header ${String(header?.height)} px`);
   if (!footer || footer.height > limit) findings.push(`footer ${String(footer?.height)} px`);
   if (isMemberPage && (!heading || heading.top >= HEADING))
     findings.push(`heading at ${String(heading?.top)} px`);
+  if (!content || content.width < CONTENT * width)
+    findings.push(`content ${String(content?.width)} px wide`);
   if ((await sidewaysPixels(page)) > 0) findings.push('wider than the window');
   const covered = await coveredAtTheEnd(page);
   if (covered > 0) findings.push(`${String(covered)} px of the footer are covered at the end`);
