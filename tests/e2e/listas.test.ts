@@ -16,6 +16,8 @@ test('an unreadable boleto does not hide the others, and does not count as settl
   await signInAs(member);
   await page.goto('/cliente/boletos');
   const main = page.getByRole('main');
+  // The heading comes first, and then what the page lacks.
+  await expect(main.locator('h1 ~ .alert').filter({ hasText: NOTE })).toBeVisible();
   await expect(main).toContainText(NOTE);
   await expect(page.getByRole('article')).toHaveCount(1);
   await checkAccessibility();
