@@ -1,6 +1,7 @@
 /** The registration: the rows of a summary open the steps for changes, and a receipt shows the sent values. */
 import type { ChavePersona } from '../../backend/seed/personas.ts';
 import { CELULAR_INVALIDO, CEP_INVALIDO, DATA_INVALIDA } from '../../src/lib/forms/fields.ts';
+import { PESSOA_INATIVA } from '../../src/lib/sessao/messages.ts';
 import { expect, test } from './fixtures.ts';
 import { PDF } from './support/files.ts';
 import { selectElsewhere } from './support/select-elsewhere.ts';
@@ -44,6 +45,9 @@ test.describe('one member', () => {
     await expect(fluxo.receipt).toContainText(PROTOCOL);
     await expect(fluxo.receipt).toContainText(phone);
     await expect(fluxo.receipt).not.toContainText('Nome da mãe');
+    // The receipt has the head of the other pages.
+    const inactive = fluxo.receipt.getByText(PESSOA_INATIVA);
+    await expect(inactive).toHaveCount(writer() === 'inativo' ? 1 : 0);
     await fluxo.receipt.getByRole('link', { name: 'Ver meu cadastro' }).click();
     await expect(fluxo.row('Telefone celular')).toContainText(phone);
   });
@@ -110,7 +114,7 @@ test('a row opens from its address, and a step can be left without a change', as
 }) => {
   await signInAs('boletos-500');
   await fluxo.open('/cliente/cadastro?campo=dsComplemento');
-  await expect(fluxo.step).toHaveText('Endereço');
+  await expect(fluxo.step).toHaveText('Alterar endereço');
   await fluxo.fill({ Complemento: 'Fundos' });
   await fluxo.back.click();
   await expect(fluxo.step).toHaveText(SUMMARY);

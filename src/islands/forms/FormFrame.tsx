@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { inSentence } from '#lib/formats/text.ts';
 import { CONTROL } from '#lib/forms/answer.ts';
 import { HONEYPOT } from '#lib/forms/bot-guard.ts';
 import {
@@ -62,8 +63,16 @@ function placeOf({ form, at, opened, valores }: FormState): string | undefined {
   return `Passo ${String(at + 1)} de ${String(at + 1 + left)}`;
 }
 
+/** The heading of a step. The name of a row is the label of its field too, so the heading adds what the row's button says. */
+function titleOf({ form, at, opened, valores }: FormState): string {
+  const { title, row, fields } = stepAt(form, at);
+  if (form.summary !== 'first' || !opened || row !== undefined) return title;
+  const isKnown = Object.keys(fields).some((name) => valores[name]);
+  return `${isKnown ? 'Alterar' : 'Informar'} ${inSentence(title)}`;
+}
+
 /** The position and heading of a step. */
-function StepHead({ state, title = '' }: Pick<FormFrameProps, 'state' | 'title'>) {
+function StepHead({ state, title = titleOf(state) }: Pick<FormFrameProps, 'state' | 'title'>) {
   const { headingRef } = state;
   const place = placeOf(state);
   if (!title) return null;
@@ -165,7 +174,7 @@ export function FormFrame(props: FormFrameProps) {
       {aviso && !problem && <FormNotice ref={summaryRef} notice={aviso} pending={pending} />}
       <Unseen state={state} />
       {form.isPublic && <Honeypot />}
-      <StepHead state={state} title={props.title ?? step.title} />
+      <StepHead state={state} title={props.title} />
       {/* The key gives each step new field elements. */}
       <div className="flow__fields" key={step.name}>
         {children}

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { inSentence } from '#lib/formats/text.ts';
 import { CONTROL } from '#lib/forms/answer.ts';
 import type { Fields, Step } from '#lib/forms/form.ts';
 import { displayValue, stepItems } from '#lib/forms/receipt.ts';
@@ -39,12 +41,18 @@ function textOf(step: Step, values: Fields, words: Fields): string | undefined {
   return items.map(({ rotulo, valor }) => `${rotulo}: ${valor}`).join('\n') || undefined;
 }
 
+/** A text whose lines may end after an "@", so that no line ends inside the name of an e-mail host. */
+const breakable = (text: string) =>
+  text.split('@').map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && '@'}
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 /** A longer value does not fit beside its button on a phone. */
 const LONG = 60;
-
-/** A label inside a sentence: 'telefone celular', but 'CPF'. */
-const inSentence = (label: string) =>
-  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase('pt-BR') + label.slice(1);
 
 /** The known data, one row for each step, with a way to change it (spec sections 3 and 5). */
 export function Summary(props: Props) {
@@ -64,7 +72,7 @@ export function Summary(props: Props) {
       {before.map(({ label, value, href }) => (
         <div className="summary__row" key={label}>
           <dt>{label}</dt>
-          <dd className="summary__value">{value ?? 'Sem informação'}</dd>
+          <dd className="summary__value">{breakable(value ?? 'Sem informação')}</dd>
           {href !== undefined && (
             <dd className="summary__action">
               <a href={href}>
@@ -88,7 +96,7 @@ export function Summary(props: Props) {
             {label}
             {changed && <span className="status status--info">Alterado</span>}
           </dt>
-          <dd className="summary__value">{value ?? 'Sem informação'}</dd>
+          <dd className="summary__value">{breakable(value ?? 'Sem informação')}</dd>
           {changed && <dd className="summary__before">Antes: {earlier ?? 'Sem informação'}</dd>}
           <dd className="summary__action">
             <button type="submit" className="link-button" name={CONTROL.goTo} value={step.name}>

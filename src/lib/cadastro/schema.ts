@@ -53,7 +53,10 @@ const endereco = {
 export const enderecoForm = defineForm({
   name: 'endereco',
   summary: 'last',
-  steps: [endereco, { name: 'revisao', title: 'Confira antes de enviar', fields: {} }],
+  steps: [
+    { ...endereco, title: 'Qual é o novo endereço?', row: 'Endereço' },
+    { name: 'revisao', title: 'Confira antes de enviar', fields: {} },
+  ],
 });
 
 /** The registration; what changes most is first. */
@@ -91,7 +94,11 @@ export const cadastroForm = defineForm({
       field('Data de nascimento', campos.pastDate('Informe a data de nascimento.')),
       false,
     ),
-    alone('ieSexo', field('Sexo', campos.orEmpty(campos.listCode()))),
+    {
+      ...alone('ieSexo', field('Sexo', campos.orEmpty(campos.listCode()))),
+      title: 'Sexo no cadastro',
+      row: 'Sexo',
+    },
     alone('nmMae', field('Nome da mãe', campos.requiredText('Informe o nome da mãe.', 100))),
     alone('cdEstadoCivil', field('Estado civil', campos.orEmpty(campos.listCode()))),
     alone('sqPais', field('País de nascimento', campos.orEmpty(campos.listCode()))),

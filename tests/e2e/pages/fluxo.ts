@@ -55,8 +55,9 @@ export class Fluxo {
   }
 
   /** Presses the button of a summary's row, and waits for the step that it opens. */
-  async change(label: string, heading = label): Promise<void> {
+  async change(label: string, title?: string): Promise<void> {
     const name = new RegExp(`^(?:Alterar|Informar) ${label}$`, 'i');
+    const heading = title ?? name;
     await this.#main.getByRole('button', { name }).click();
     await this.step.getByText(heading, { exact: true }).waitFor();
     await this.#island.ready();
