@@ -70,14 +70,22 @@ test('a member’s own refusal fills in the ombudsman’s form; another’s does
   const link = page.getByRole('link', { name: 'Pedir reanálise' });
   await expect(link).toHaveAttribute('href', path);
   await fluxo.open(path);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Pedir reanálise');
+  await expect(page).toHaveTitle(/^Pedir reanálise/);
   await expect(fluxo.step).toHaveText('Confira e envie');
   await expect(fluxo.row('O que aconteceu')).toContainText(/Reanálise[^]*requisição 41000103/);
   await expect(fluxo.row('Nome e contatos')).toContainText('Helena Prado Quintela');
+  await fluxo.change('Nome e contatos', 'Quem é você?');
+  await expect(heading).toHaveText('Pedir reanálise');
+  await fluxo.open('/ouvidoria?requisicao=41000107');
+  await expect(heading).toHaveText('Enviar o documento que falta');
 
   await context.clearCookies();
   await signInAs('outra-titular');
   await page.goto('/cliente/inicio');
   await fluxo.open(path);
+  await expect(heading).toHaveText('Ouvidoria');
   await expect(fluxo.field('Reanálise de um pedido negado')).not.toBeChecked();
   await expect(fluxo.field('Conte o que aconteceu')).toHaveValue('');
 });
