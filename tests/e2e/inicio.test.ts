@@ -150,6 +150,12 @@ test('a list without an active entry selects its first', async ({ inicio, page, 
   await expect(inicio.person).toContainText('(titular, plano inativo)');
   await expect(inicio.person).toContainText(/0999 0001 0001 0700 6/);
   await expect(page.getByText(PESSOA_INATIVA)).toBeVisible();
+  // The card offers no request that would be refused, and a request says once why it is not offered.
+  await page.goto('/cliente/carteirinha');
+  await expect(page.getByRole('heading', { name: 'Carências' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Peça outro' })).toHaveCount(0);
+  await page.goto('/cliente/segunda-via-cartao');
+  await expect(page.getByRole('main').getByText('está inativo')).toHaveCount(1);
 });
 
 test("a card that is not in the member's list cannot be selected", async ({
