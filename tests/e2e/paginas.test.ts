@@ -27,6 +27,8 @@ test.afterEach(async ({ page, javaScriptEnabled }) => {
   // Times are written as 9h57. The specification has another format for the date of the directory.
   const text = (await page.locator('body').innerText()).replace(/Guia atualizado em .*/, '');
   expect(/.{20}\b\d\d:\d\d\b/.exec(text)).toBeNull();
+  // A line of a template that ends in a comma loses its space before a value.
+  expect(/.{0,20}[,;]\p{L}.*/u.exec(text)).toBeNull();
   // `fixtures.ts` checks the page once more, at its width at the end of this test.
   if (javaScriptEnabled && process.env['CI'])
     expect(await findingsInLooks(page), 'what axe finds').toEqual([]);
