@@ -60,6 +60,10 @@ test('a post links to related posts, and its pictures have the portal’s addres
   );
   await page.getByRole('link', { name: 'Alimentação', exact: true }).click();
   await expect(page).toHaveURL('/blog/tag/alimentacao');
+  // A subject is no category, so none is marked.
+  const categories = page.getByRole('navigation', { name: 'Categorias das notícias' });
+  await expect(categories.getByRole('link', { name: 'Todas' })).toBeVisible();
+  await expect(categories.locator('[aria-current]')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alimentação');
   await expect(page.locator(cards)).toHaveCount(2);
 });
