@@ -2,6 +2,7 @@
 import { persona } from '../../backend/seed/personas.ts';
 import { ACESSO_NAO_RECONHECIDO, BUSCA_INVALIDA } from '../../src/lib/atendimento-interno/rules.ts';
 import { expect, test } from './fixtures.ts';
+import { sidewaysPixels } from './support/looks.ts';
 
 const HELENA = persona('titular');
 /** The account of the demonstration, as the sign-in page shows it. */
@@ -53,6 +54,7 @@ test('staff sign in, find a member by CPF and read contract, boletos and request
   // At 400 % zoom the bar leaves room for the content.
   const { width, height } = page.viewportSize() ?? {};
   await page.setViewportSize({ width: 320, height: 256 });
+  expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
   await page.mouse.wheel(0, 2000);
   await expect(whose).toBeInViewport({ ratio: 1 });
   const stuck = await page.evaluate(() => {
