@@ -50,6 +50,8 @@ for (const who of ['public', 'member'] as const) {
       const { headings, text, links, helps } = readMain(await answer.text());
       expect.soft(headings, path).toBe(1);
       expect.soft(text, path).toContain(sentenceAt(path));
+      // No page offers a form that it does not show.
+      expect.soft(text, path).not.toContain('mas você pode enviar');
       const help = helps.join(' ');
       expect.soft(help, path).toContain(told);
       expect.soft(help, path).toContain(requestCode(answer.headers()['x-request-id'] ?? ''));
