@@ -33,7 +33,13 @@ export function playIdentity(services: ScriptedServer, who: Identity & { nome: s
 /** @param more settings of the portal */
 export const localhostTest = (more: Record<string, string> = {}) =>
   scripted.extend<
-    { site: string; chaves: Chaves; forget: undefined },
+    {
+      site: string;
+      chaves: Chaves;
+      /** From now on it is the next day for the portal. */
+      nextDay: () => void;
+      forget: undefined;
+    },
     { settings: Record<string, string> }
   >({
     settings: [
@@ -44,6 +50,18 @@ export const localhostTest = (more: Record<string, string> = {}) =>
       },
       { scope: 'worker' },
     ],
+
+    minutesAhead: [25 * 60, { option: true, scope: 'worker' }],
+
+    nextDay: async ({ scriptedPortal: { portal } }, use) => {
+      const jump = () => portal.workers().forEach((pid) => process.kill(pid, 'SIGUSR2'));
+      let isTomorrow = false;
+      await use(() => {
+        isTomorrow = true;
+        jump();
+      });
+      if (isTomorrow) jump();
+    },
 
     site: async ({ origin, watch }, use) => {
       const site = origin.replace('127.0.0.1', 'localhost');
