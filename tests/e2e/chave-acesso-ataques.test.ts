@@ -8,7 +8,7 @@ import { member } from '../support/healthy-member.ts';
 import { freePort } from '../support/processes.ts';
 import { expect, other, playIdentity, test } from './localhost.ts';
 import { Chaves } from './pages/chaves.ts';
-import { deviceOf } from './support/passkeys.ts';
+import { type Device, deviceOf } from './support/passkeys.ts';
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'browsers have passkeys for scripts only');
 test.setTimeout(90_000);
@@ -16,7 +16,7 @@ test.setTimeout(90_000);
 const call = (name: string) => `**/_actions/chaveAcesso.${name}`;
 
 /** Opens the sign-in with a typed card, while the device does not answer yet. */
-async function typeCard(chaves: Chaves, device: Awaited<ReturnType<typeof deviceOf>>) {
+async function typeCard(chaves: Chaves, device: Device) {
   await device.answers(false);
   await chaves.open('/entrar');
   await chaves.entrar.fill(member);

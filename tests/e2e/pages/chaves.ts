@@ -1,8 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { PAGINA } from '../../../src/lib/chave-acesso/rules.ts';
+import type { Device } from '../support/passkeys.ts';
 import type { Identity } from '../support/sign-in.ts';
 import { Entrar } from './entrar.ts';
 
+const LOCK = 'Não aceitar mais só a carteirinha';
 const USE = 'Entrar com a digital ou o rosto';
 
 /** The pages of passkeys: the settings, and the buttons of sign-in, second step and question. */
@@ -55,12 +57,35 @@ export class Chaves {
     await this.page.waitForURL(/novo=/);
   }
 
+  /**
+   * Adds the device and makes codes, and closes the account on the next day.
+   * @returns the codes
+   */
+  async close(who: Identity, device: Device, nextDay: () => void): Promise<string[]> {
+    await this.signIn(who);
+    await this.add();
+    await this.open();
+    await this.press('Criar dez códigos');
+    const codes = await this.main.locator('.key-codes li').allInnerTexts();
+    nextDay();
+    await device.answers(false);
+    await this.signIn(who);
+    await device.answers(true);
+    await this.open();
+    await this.press(LOCK);
+    await this.press('Confirmar com a digital ou o rosto');
+    await this.page.waitForURL(`**${PAGINA}`);
+    await this.press(LOCK);
+    await expect(this.main.getByText('Ligado desde')).toBeVisible();
+    return codes;
+  }
+
   use(): Promise<void> {
     return this.press(USE);
   }
 
-  /** Waits until a passkey or code has signed in. */
-  entered(): Promise<void> {
-    return this.page.waitForURL(/\/cliente\/inicio$/);
+  /** Waits until a passkey or code has signed in. The list of the browser can answer beside the button. */
+  async entered(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/cliente\/inicio$/);
   }
 }

@@ -34,3 +34,5 @@ export async function deviceOf(page: Page) {
     lose: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
   };
 }
+
+export type Device = Awaited<ReturnType<typeof deviceOf>>;
