@@ -1,6 +1,8 @@
 /** Where a member is signed in: the question about a new device, the list, and the end of a session. */
 import { persona } from '../../backend/seed/personas.ts';
 import { expect, test } from './fixtures.ts';
+import { Atendimento } from './pages/atendimento.ts';
+import { accessibilityFindings } from './support/accessibility.ts';
 import { knowDevices } from './support/kept.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -15,7 +17,10 @@ test('a member learns of a sign-in by another device, and ends it at once', asyn
   browser,
   origin,
   signInAs,
+  javaScriptEnabled,
 }, { project }) => {
+  // axe checks the page of staff too.
+  test.setTimeout(60_000);
   const who = project.name === 'js' ? MEMBERS.js : MEMBERS['no-js'];
   await signInAs(who);
   // Only a device that was known before the notice answers it.
@@ -52,5 +57,25 @@ test('a member learns of a sign-in by another device, and ends it at once', asyn
   expect(await reach()).toContain('/entrar');
   await expect(page.getByRole('article').filter({ hasText: 'Este aparelho' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Últimas entradas' })).toBeVisible();
+
+  // The call centre answers by telephone for a person who has only new devices.
+  await stranger.clearCookies();
+  await enter();
+  const office = await browser.newContext();
+  const atendimento = new Atendimento(await office.newPage());
+  await atendimento.page.goto(`${origin}/atendimento`);
+  await atendimento.enter('atendente', 'demonstracao');
+  await atendimento.find(persona(who).cpf);
+  const asked = atendimento.main.getByRole('region', { name: 'Aparelhos novos sem resposta' });
+  await expect(asked).toContainText('Confira antes quem é a pessoa');
+  const findings = await accessibilityFindings(atendimento.page, browser, javaScriptEnabled);
+  expect(findings, 'what axe finds').toEqual([]);
+  await asked
+    .getByRole('button', { name: /^Não foi: encerrar.*Chrome no Android/ })
+    .first()
+    .click();
+  await expect(atendimento.heading).toBeVisible();
+  expect(await reach()).toContain('/entrar');
+  await office.close();
   await stranger.close();
 });

@@ -3,24 +3,12 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { staff } from '../support/healthy-documents.ts';
-import { freePort } from '../support/processes.ts';
-import { expect, test as scripted } from './scripted.ts';
+import { expect, localhostTest } from './localhost.ts';
 import { deviceOf } from './support/passkeys.ts';
 
 const COMMAND = path.resolve(import.meta.dirname, '../../scripts/atendente.ts');
 
-const test = scripted.extend<{ site: string }, { settings: Record<string, string> }>({
-  settings: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const PORT = String(await freePort());
-      const PORTAL_SITE_URL = `http://localhost:${PORT}`;
-      await use({ PORT, PORTAL_SITE_URL, PORTAL_ATENDENTES_CHAVE: '1' });
-    },
-    { scope: 'worker' },
-  ],
-  site: ({ origin }, use) => use(origin.replace('127.0.0.1', 'localhost')),
-});
+const test = localhostTest({ PORTAL_ATENDENTES_CHAVE: '1' });
 
 /** The code that the operator's command prints while the portal runs. */
 async function codeFor(nome: string, PORTAL_DATA_DIR: string): Promise<string> {
@@ -34,13 +22,11 @@ test('staff add the first passkey with the code, and open the mode with it', asy
   page,
   site,
   dataDir,
-  watch,
   atendimento,
   checkAccessibility,
   javaScriptEnabled,
 }) => {
   test.setTimeout(120_000);
-  watch.expectOrigin(site);
   const { main } = atendimento;
   const press = (name: string) => main.getByRole('button', { name, exact: true }).click();
   const enter = async () => {

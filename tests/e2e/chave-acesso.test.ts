@@ -1,9 +1,10 @@
 /**
  * Passkeys with Chromium's virtual device: adding, naming, signing in, the lock, codes, the question
- * before a change, a second device, removal. `unit/chave-acesso` has the attacks.
+ * before a change, a second device, removal. `chave-acesso-ataques` has the attacks.
  */
 import { persona } from '../../backend/seed/personas.ts';
 import { expect, test } from './fixtures.ts';
+import { Chaves } from './pages/chaves.ts';
 import {
   addPasskeyElsewhere,
   agePasskeys,
@@ -30,23 +31,15 @@ test('a member signs in with a passkey and locks the account', async ({
   watch.expectOrigin(site);
   const device = await deviceOf(page);
   let second = device;
-  const main = page.getByRole('main');
-  const press = (name: string) => main.getByRole('button', { name, exact: true }).click();
-  const signIn = async () => {
-    await page.goto(`${site}/entrar`);
-    await main.getByLabel('Número da carteirinha').fill(TOMAS.carteirinha);
-    await main.getByLabel('CPF').fill(TOMAS.cpf);
-    await main.getByLabel('Data de nascimento').fill(TOMAS.dtNasc);
-    await press('Entrar');
-    await page.waitForURL(({ pathname }) => pathname !== '/entrar');
-  };
+  const chaves = new Chaves(page, site);
+  const { main } = chaves;
+  const press = (name: string) => chaves.press(name);
+  const signIn = () => chaves.signIn(TOMAS);
   const forget = () => page.context().clearCookies();
 
   await test.step('adds and names one', async () => {
     await signIn();
-    await page.goto(site + SETTINGS);
-    await press('Cadastrar a digital ou o rosto');
-    await page.waitForURL(/novo=/);
+    await chaves.add();
     await main.getByLabel('Nome do aparelho').fill('Celular do Tomás');
     await press('Guardar o nome');
     await expect(main.getByRole('heading', { name: 'Celular do Tomás' })).toBeVisible();
@@ -112,9 +105,7 @@ test('a member signs in with a passkey and locks the account', async ({
     await press('Usar o código');
     await page.waitForURL(/\/cliente\/inicio$/);
     second = await deviceOf(page);
-    await page.goto(site + SETTINGS);
-    await press('Cadastrar outro aparelho');
-    await page.waitForURL(/novo=/);
+    await chaves.add('Cadastrar outro aparelho');
     await page.goto(site + SETTINGS);
     await page.getByRole('link', { name: /retirar.*Celular do Tomás/ }).click();
     await press('Retirar “Celular do Tomás”');
@@ -139,7 +130,7 @@ test('a member signs in with a passkey and locks the account', async ({
   });
 
   await test.step('is not signed in by a copy of the device', async () => {
-    await second.count(0);
+    await second.pretend({ signCount: 0 });
     await second.answers(false);
     await page.goto(`${site}/sair`);
     await press('Sair');
@@ -147,7 +138,7 @@ test('a member signs in with a passkey and locks the account', async ({
     await second.answers(true);
     await press('Entrar com a digital ou o rosto');
     await expect(main.getByText('Este acesso parece uma cópia')).toBeVisible();
-    await second.count(1000);
+    await second.pretend({ signCount: 1000 });
     await press('Entrar com a digital ou o rosto');
     await page.waitForURL(/\/cliente\/inicio$/);
   });

@@ -119,6 +119,7 @@ afterAll(async () => {
 const NOT_ON_SHOW = [
   'acesso.responder',
   'atendimentoInterno.retirarTrava',
+  'atendimentoInterno.responderAviso',
   'atendimentoInterno.encerrar',
   'atendimentoInterno.desafio',
   'atendimentoInterno.entrarComChave',

@@ -1,6 +1,7 @@
 import type { ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
 import { readMark } from '#lib/acesso/kept.server.ts';
+import { avisoSchema } from '#lib/acesso/schema.ts';
 import type { Destination } from '#lib/forms/answer.ts';
 import { checkAccount, findAccount, isOffered } from '#lib/atendimento-interno/accounts.server.ts';
 import {
@@ -10,11 +11,11 @@ import {
   localizarSchema,
 } from '#lib/atendimento-interno/rules.ts';
 import { findMember } from '#lib/atendimento-interno/service.server.ts';
-import { withdraw } from '#lib/chave-acesso/account.server.ts';
+import { forgetDevice, withdraw } from '#lib/chave-acesso/account.server.ts';
 import { env } from '#lib/config/env.server.ts';
 import { NotFoundError } from '#lib/errors.ts';
 import { logAudit } from '#lib/log.server.ts';
-import { endAccountSessions } from '#lib/sessao/own-sessions.server.ts';
+import { answerByPhone, endAccountSessions } from '#lib/sessao/own-sessions.server.ts';
 import { signOut } from '#lib/sessao/sign-in.server.ts';
 import { GuessError } from '#lib/sessao/attempt-rules.ts';
 import { attendTo } from '#lib/sessao/staff-session.server.ts';
@@ -27,6 +28,15 @@ import { staffOf } from '../forms/senders.ts';
 import { notSignedOut } from '../sessao.ts';
 
 const done: Destination = { para: ATENDIMENTO };
+
+/** The looked-up member and the account's mark, which the CPF gives. */
+function lookedUp(context: ActionAPIContext) {
+  const { nome, consulta } = staffOf(context);
+  const mark = readMark(consulta?.conta ?? '');
+  if (!consulta || !mark) throw new NotFoundError('conta');
+  const { requestId } = context.locals;
+  return { mark, audit: { atendente: nome, pessoa: consulta.marca, requestId } };
+}
 
 async function entrar(
   { nome, senha }: z.output<typeof entrarSchema>,
@@ -70,15 +80,22 @@ export const atendimentoInterno = {
 
   /** Removes lock, passkeys and codes of the looked-up member, after the identity check, and ends the sessions. */
   retirarTrava: plainAction(z.object({}), async (_input, context) => {
-    const { nome, consulta } = staffOf(context);
-    const mark = readMark(consulta?.conta ?? '');
-    if (!consulta || !mark) throw new NotFoundError('conta');
+    const { mark, audit } = lookedUp(context);
     // Open sessions end first, so that the action can be repeated after a failure.
     if (!(await endAccountSessions(mark))) throw notEnded();
     await withdraw(mark);
-    const { requestId } = context.locals;
-    logAudit('call-centre lock removed', { atendente: nome, pessoa: consulta.marca, requestId });
+    logAudit('call-centre lock removed', audit);
     return { para: `${ATENDIMENTO}?trava=retirada` };
+  }),
+
+  /** Answers a notice of a new device for the looked-up member, after the identity check (decision 025). */
+  responderAviso: plainAction(avisoSchema, async ({ quando, resposta }, context) => {
+    const { mark, audit } = lookedUp(context);
+    const notice = { quando: Number(quando), isOwn: resposta === 'sim' };
+    const forget = (marca: string) => forgetDevice(mark, marca, notice.quando);
+    if (!(await answerByPhone(mark, notice, forget))) throw notEnded();
+    logAudit('call-centre notice answered', { ...audit, kind: notice.isOwn ? 'own' : 'strange' });
+    return done;
   }),
 
   /** Ends the lookup of a member. */

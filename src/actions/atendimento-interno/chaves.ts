@@ -136,7 +136,7 @@ async function guardar(
 }
 
 export const staffKeys = {
-  /** The question to the browser for a sign-in; after the password, for a passkey of that account. */
+  /** Asks the browser for a passkey. After the password, only a passkey of that account may answer. */
   desafio: plainAction(z.object({}), async (_input, context) => {
     const staff = halfSignedIn(context);
     const { chaves } = (staff && (await account.openChaves(markOf(staff)))) ?? { chaves: [] };
@@ -144,7 +144,7 @@ export const staffKeys = {
   }),
   entrarComChave: plainAction(forms.guardarSchema, entrar),
 
-  /** The question to the browser for a new passkey. */
+  /** Asks the browser to make a passkey. */
   novaChave: plainAction(forms.novaDeAtendenteSchema, async ({ codigo }, context) => {
     const { staff, mark, chaves } = await mayAdd(context, codigo, account.isCodigo);
     const asked = ceremonyOf(context, 'cadastrar');

@@ -10,7 +10,12 @@ import type { Destination } from '#lib/forms/answer.ts';
 import type { FormKey } from '#lib/forms/form-key.server.ts';
 import type { Form, Values } from '#lib/forms/form.ts';
 import { submitOnce } from '#lib/forms/submissions.server.ts';
-import { endDevice, endOwnSessions, mayAnswerAt } from '#lib/sessao/own-sessions.server.ts';
+import {
+  endDevice,
+  endOwnSessions,
+  mayAnswerAt,
+  mayCloseNow,
+} from '#lib/sessao/own-sessions.server.ts';
 import { notEnded } from '../acesso.ts';
 import { confirmFirst, pageOf } from '../forms/confirm.ts';
 import { personAction } from '../forms/person-action.ts';
@@ -56,7 +61,7 @@ async function codigos({ mark, sessao }: Own, _fields: unknown, { id: key }: For
 
 /** A stranger must not lock the person out: a session that may not answer a notice cannot set the lock. */
 async function exigir({ mark, session, sessao }: Own): Promise<void> {
-  if (!(await mayAnswerAt(sessao, Date.now(), await account.proofOf(session))))
+  if (!(await mayCloseNow(sessao, await account.proofOf(session))))
     throw new BusinessError(messages.APARELHO_NOVO);
   await account.lock(mark);
 }
@@ -78,7 +83,7 @@ async function reconhecer(
     return { para: pageOf(context) };
   }
   await account.forgetDevice(mark, marca, criadaEm);
-  if (!(await endDevice(sessao, marca))) throw notEnded();
+  if (!(await endDevice(mark, marca))) throw notEnded();
   return { para: feitoPath('estranho') };
 }
 

@@ -39,9 +39,15 @@ export interface SignIn extends Navegador {
   marca: string;
 }
 
+/** The notices that neither the person nor the call centre has answered. */
+export const openNotices = (known: Acessos | undefined, now: number): Aviso[] =>
+  known?.avisos.filter(
+    ({ quando, conferidoEm }) => conferidoEm === undefined && isRecent(quando, now, NOTICE_MS),
+  ) ?? [];
+
 /** Whether the notice of this device is still open. */
-const isAsked = ({ avisos }: Acessos, marca: string, now: number) =>
-  avisos.some((one) => one.marca === marca && isRecent(one.quando, now, NOTICE_MS));
+const isAsked = (known: Acessos, marca: string, now: number) =>
+  openNotices(known, now).some((one) => one.marca === marca);
 
 /** The newest sign-ins. Failures in a row are one entry, so that guesses do not displace sign-ins. */
 function newest(entradas: readonly Entrada[]): Entrada[] {
@@ -181,6 +187,24 @@ export function mayAnswer(
   // Devices of the previous release have no beginning.
   return (device.desde ?? 0) < quando;
 }
+
+/**
+ * Whether a session may close the account. The word of the call centre is not enough: older devices, which
+ * closing signs out, must first be able to answer.
+ */
+export function mayClose(known: Acessos | undefined, who: Witness, now: number): boolean {
+  const avisos = known?.avisos.map((one) => ({ ...one, conferidoEm: undefined })) ?? [];
+  return mayAnswer(known && { ...known, avisos }, who, now, now);
+}
+
+/**
+ * The record after the call centre has checked that the sign-in was the person's: its device may answer
+ * later notices. The notice stays, because an older device may know better.
+ */
+export const vouched = (known: Acessos, quando: number, now: number): Acessos => ({
+  ...known,
+  avisos: known.avisos.map((one) => (one.quando === quando ? { ...one, conferidoEm: now } : one)),
+});
 
 /**
  * The record after "Fui eu". It answers the shown notice and earlier ones of other devices; a later sign-in

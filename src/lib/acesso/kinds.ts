@@ -51,8 +51,18 @@ export const KINDS = {
     aparelhos: z.array(
       z.looseObject({ marca: z.string(), visto: z.number(), desde: z.number().optional() }),
     ),
-    /** Sign-ins of new devices that the person has not answered yet. */
-    avisos: z.array(z.looseObject({ ...navegador, quando: z.number(), marca: z.string() })),
+    /**
+     * Sign-ins of new devices that the person has not answered yet. `conferidoEm`: when the call centre
+     * answered that it was the person.
+     */
+    avisos: z.array(
+      z.looseObject({
+        ...navegador,
+        quando: z.number(),
+        marca: z.string(),
+        conferidoEm: z.number().optional(),
+      }),
+    ),
   }),
   /** Passkeys, recovery codes and the lock of one account (`lib/chave-acesso`). */
   chaves: z.looseObject({

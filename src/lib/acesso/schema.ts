@@ -45,6 +45,11 @@ export const encerrarOutrosForm = defineForm({
   steps: [{ name: 'encerrar', title: '', fields: {} }],
 });
 
+const quando = z.string().regex(/^\d{1,16}$/);
+const resposta = z.enum(['sim', 'nao']);
+/** Staff answer for the person. */
+export const avisoSchema = z.object({ quando, resposta });
+
 /** Answers "Foi você?". `quando` names the sign-in, in milliseconds since 1970. */
 export const responderForm = defineForm({
   name: 'acesso-responder',
@@ -54,8 +59,8 @@ export const responderForm = defineForm({
       name: 'responder',
       title: '',
       fields: {
-        quando: hiddenField(z.string().regex(/^\d{1,16}$/)),
-        resposta: field('Resposta', z.enum(['sim', 'nao'])),
+        quando: hiddenField(quando),
+        resposta: field('Resposta', resposta),
       },
     },
   ],

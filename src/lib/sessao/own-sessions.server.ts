@@ -8,10 +8,13 @@ import {
   afterOwnAnswer,
   type Aviso,
   mayAnswer,
+  mayClose,
   type Navegador,
   noticeFor,
+  openNotices,
   type Proof,
   strangeNotice,
+  vouched,
   withoutDevice,
   withoutSessions,
 } from '#lib/acesso/acessos.ts';
@@ -135,16 +138,20 @@ export const mayAnswerAt = async (
 ): Promise<boolean> =>
   mayAnswer(await recordOf(own), { marca: own.aparelho, prova }, quando, Date.now());
 
+/** Whether the session may close the account (`mayClose`). */
+export const mayCloseNow = async (own: Own, prova: Proof | undefined): Promise<boolean> =>
+  mayClose(await recordOf(own), { marca: own.aparelho, prova }, Date.now());
+
 /**
  * Ends the sessions of one device of the account, and forgets the device.
  * @returns false when an end could not be stored; the record then stays
  */
-export async function endDevice(own: Own, marca: string): Promise<boolean> {
-  const known = await recordOf(own);
+export async function endDevice(mark: AccountMark, marca: string): Promise<boolean> {
+  const known = await readKept('acessos', mark);
   if (!known) return true;
   if (!(await endAll(withoutDevice(known, marca).ended))) return false;
   const forget = (current: Acessos | undefined) => current && withoutDevice(current, marca).next;
-  await changeKept('acessos', accountMark(own), forget);
+  await changeKept('acessos', mark, forget);
   return true;
 }
 
@@ -172,8 +179,33 @@ export async function answerNotice(
   const strange = strangeNotice(await recordOf(own), who, quando, now);
   if (!strange) return true;
   await forget(strange.marca);
-  return endDevice(own, strange.marca);
+  return endDevice(accountMark(own), strange.marca);
 }
+
+/**
+ * Answers an open notice for the person, after the call centre's identity check. Parameters and result are
+ * those of `answerNotice`.
+ */
+export async function answerByPhone(
+  mark: AccountMark,
+  { quando, isOwn }: { quando: number; isOwn: boolean },
+  forget: (marca: string) => Promise<void>,
+): Promise<boolean> {
+  const now = Date.now();
+  const asked = openNotices(await readKept('acessos', mark), now);
+  const aviso = asked.find((one) => one.quando === quando);
+  if (!aviso) return true;
+  if (isOwn) {
+    await changeKept('acessos', mark, (known) => known && vouched(known, quando, now));
+    return true;
+  }
+  await forget(aviso.marca);
+  return endDevice(mark, aviso.marca);
+}
+
+/** The open notices of an account, for the call centre. */
+export const openNoticesOf = async (mark: AccountMark): Promise<Aviso[]> =>
+  openNotices(await readKept('acessos', mark), Date.now());
 
 /** Ends every session of an account. @returns false when an end could not be stored */
 export async function endAccountSessions(mark: AccountMark): Promise<boolean> {

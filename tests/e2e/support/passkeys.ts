@@ -19,18 +19,20 @@ export async function deviceOf(page: Page) {
   return {
     answers: (enabled: boolean) =>
       cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    /** Sets the counter of uses. A copy of the device has a lower counter. */
-    count: async (signCount: number) => {
+    /** Replaces what the device says of its passkeys, such as their counter or whose they are. */
+    pretend: async (changes: { signCount?: number; userHandle?: string }) => {
       const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
-      for (const credential of credentials) {
-        const { credentialId } = credential;
+      for (const known of credentials) {
+        const { credentialId } = known;
+        const credential = { ...known, ...changes };
         await cdp.send('WebAuthn.removeCredential', { authenticatorId, credentialId });
-        await cdp.send('WebAuthn.addCredential', {
-          authenticatorId,
-          credential: { ...credential, signCount },
-        });
+        await cdp.send('WebAuthn.addCredential', { authenticatorId, credential });
       }
     },
+    passkeys: async () =>
+      (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
     lose: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
   };
 }
+
+export type Device = Awaited<ReturnType<typeof deviceOf>>;

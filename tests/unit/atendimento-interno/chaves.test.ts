@@ -41,7 +41,7 @@ describe('where staff need a passkey', () => {
         !/\.(?:entrar|entrarComChave|desafio|sair)$/.test(name),
     );
     expect(others.length).toBeGreaterThan(4);
-    const form = { cartaoOuCpf: '52998224725', id: 'a', resposta: '{}' };
+    const form = { cartaoOuCpf: '52998224725', id: 'a', quando: '1', resposta: 'nao' };
     for (const name of others) {
       const visited = await desk.post(name.replace('atendimentoInterno.', ''), form);
       expect([401, 422], name).toContain(outcomeOf(visited).status);

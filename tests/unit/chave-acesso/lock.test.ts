@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { accountMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
 import { withdraw } from '#lib/chave-acesso/account.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
-import { accountId } from '#lib/atendimento-interno/ended.server.ts';
-import { hashPassword } from '#lib/config/accounts.server.ts';
 import { env } from '#lib/config/env.server.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
 import { FakeSession } from '../support/fake-session.ts';
@@ -22,17 +20,15 @@ import {
   type Member,
   messageOf,
   scriptFor,
+  STAFF,
+  staff,
   withPasskey,
 } from './support.ts';
 
-const HASH = await hashPassword('x', { ln: 4, r: 8, p: 1 });
-const STAFF = accountId('maria.souza', HASH);
 const server = useScriptedServer({
   PORTAL_SITE_URL: 'https://portal.example',
   PORTAL_TIMEOUT_SCALE: '0.1',
-  PORTAL_ATENDENTES: JSON.stringify({
-    'maria.souza': HASH,
-  }),
+  ...STAFF,
 });
 const BIA: Member = { ...ANA, carteirinha: '900100200300499', cpf: '11144477735' };
 const stops = async () =>
@@ -45,16 +41,6 @@ beforeEach(async () => {
   scriptFor(server, ANA);
 });
 
-/** A session of staff that has looked an account up. */
-const staff = (conta?: string) =>
-  new FakeSession([
-    { name: 'atendente', value: { createdAt: Date.now(), nome: 'maria.souza', account: STAFF } },
-    { name: 'uso', value: { seenAt: Date.now() } },
-    {
-      name: 'consulta',
-      value: { nrCartao: ANA.carteirinha, nmBeneficiario: 'Marina Prado', conta },
-    },
-  ]);
 const withdrawAsStaff = (session = staff(accountMark(ANA))) =>
   portal.visit({
     path: '/atendimento?_action=atendimentoInterno.retirarTrava',

@@ -1,5 +1,7 @@
 /** Members with a browser and a device, at the scripted services. */
 import { accountMark, changeKept, readKept } from '#lib/acesso/kept.server.ts';
+import { accountId } from '#lib/atendimento-interno/ended.server.ts';
+import { hashPassword } from '#lib/config/accounts.server.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
 import type { ScriptedServer } from '../../support/scripted-server.ts';
 import { FakeSession } from '../support/fake-session.ts';
@@ -151,5 +153,20 @@ export async function age({ cpf }: Member, days = 2): Promise<void> {
   );
 }
 
+const HASH = await hashPassword('x', { ln: 4, r: 8, p: 1 });
+const ACCOUNT = accountId('maria.souza', HASH);
+/** The setting with an account of staff. */
+export const STAFF = { PORTAL_ATENDENTES: JSON.stringify({ 'maria.souza': HASH }) };
+
+/** A session of staff that has looked an account up. */
+export const staff = (conta?: string) =>
+  new FakeSession([
+    { name: 'atendente', value: { createdAt: Date.now(), nome: 'maria.souza', account: ACCOUNT } },
+    { name: 'uso', value: { seenAt: Date.now() } },
+    {
+      name: 'consulta',
+      value: { nrCartao: ANA.carteirinha, nmBeneficiario: 'Marina Prado', conta },
+    },
+  ]);
 /** The sentence of a refused form. */
 export const messageOf = (visited: Visited): string | undefined => outcomeOf(visited).message;

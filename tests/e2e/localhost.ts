@@ -1,0 +1,86 @@
+/**
+ * The scripted portal at localhost, because browsers allow no passkey on an IP address. Each test begins
+ * without passkeys and sign-ins.
+ */
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { member, people, routes } from '../support/healthy-member.ts';
+import { freePort } from '../support/processes.ts';
+import { json, type ScriptedServer } from '../support/scripted-server.ts';
+import { Chaves } from './pages/chaves.ts';
+import { expect, test as scripted } from './scripted.ts';
+import type { Identity } from './support/sign-in.ts';
+
+/** Another person, with the only card that the scripted services know: the account is the CPF. */
+export const other = {
+  ...member,
+  cpf: '11144477735',
+  dtNasc: '17/11/1971',
+  nome: 'Benedita Sales Prado',
+};
+
+/** From now on the services know this person by the card. */
+export function playIdentity(services: ScriptedServer, who: Identity & { nome: string }): void {
+  const { cpf, dtNasc, nome } = who;
+  const [first] = people;
+  const pessoa = { ...first, nmBeneficiario: nome, nrCpf: cpf, dtNascimento: dtNasc };
+  services
+    .on(routes.validarCartao, json({ data: { valido: true, nrCpf: cpf, dtNascimento: dtNasc } }))
+    .on(routes.buscarUsuario, json({ cpf, ativo: 'S' }))
+    .on(routes.listarPessoas, json({ responseList: [pessoa] }));
+}
+
+/** @param more settings of the portal */
+export const localhostTest = (more: Record<string, string> = {}) =>
+  scripted.extend<
+    {
+      site: string;
+      chaves: Chaves;
+      /** From now on it is the next day for the portal. */
+      nextDay: () => void;
+      forget: undefined;
+    },
+    { settings: Record<string, string> }
+  >({
+    settings: [
+      // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
+      async ({}, use) => {
+        const PORT = String(await freePort());
+        await use({ PORT, PORTAL_SITE_URL: `http://localhost:${PORT}`, ...more });
+      },
+      { scope: 'worker' },
+    ],
+
+    minutesAhead: 25 * 60,
+
+    nextDay: async ({ scriptedPortal: { portal } }, use) => {
+      const jump = () => portal.workers().forEach((pid) => process.kill(pid, 'SIGUSR2'));
+      let jumps = 0;
+      await use(() => {
+        jumps += 1;
+        jump();
+      });
+      if (jumps > 0) jump();
+    },
+
+    site: async ({ origin, watch }, use) => {
+      const site = origin.replace('127.0.0.1', 'localhost');
+      watch.expectOrigin(site);
+      await use(site);
+    },
+
+    chaves: ({ page, site }, use) => use(new Chaves(page, site)),
+
+    forget: [
+      async ({ dataDir }, use) => {
+        for (const name of readdirSync(dataDir))
+          if (name.startsWith('guardado-'))
+            rmSync(path.join(dataDir, name), { recursive: true, force: true });
+        await use(undefined);
+      },
+      { auto: true },
+    ],
+  });
+
+export const test = localhostTest();
+export { expect };

@@ -1,0 +1,97 @@
+/** A member who has only new devices: the call centre answers the notices after its identity check. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
+import * as messages from '#lib/chave-acesso/messages.ts';
+import { FakeSession } from '../support/fake-session.ts';
+import { portal } from '../support/portal.ts';
+import { useScriptedServer } from '../support/scripted-server.ts';
+import {
+  age,
+  ANA,
+  Browser,
+  keptOf,
+  messageOf,
+  scriptFor,
+  STAFF,
+  staff,
+  withPasskey,
+} from './support.ts';
+
+const server = useScriptedServer({ PORTAL_SITE_URL: 'https://portal.example', ...STAFF });
+const mark = () => accountMark(ANA);
+const avisos = async () => (await readKept('acessos', mark()))?.avisos ?? [];
+const newest = async () => (await avisos())[0]?.quando ?? 0;
+const byPhone = (quando: number, resposta: string, session: FakeSession = staff(mark())) =>
+  portal.visit({
+    path: '/atendimento?_action=atendimentoInterno.responderAviso',
+    route: '/atendimento',
+    form: { quando: String(quando), resposta },
+    session,
+  });
+
+beforeEach(async () => {
+  await eraseKept(mark());
+  scriptFor(server, ANA);
+});
+
+/** An old device, and then the person's new one. */
+async function onlyNew() {
+  const old = new Browser();
+  await old.signIn(ANA);
+  const phone = await withPasskey();
+  return { old, phone, quando: await newest() };
+}
+
+it('staff answer only for the looked-up account', async () => {
+  const { phone, quando } = await onlyNew();
+  for (const session of [new FakeSession(), staff(), staff(accountMark({ cpf: 'outra' }))])
+    for (const resposta of ['sim', 'nao']) await byPhone(quando, resposta, session);
+  expect(await avisos()).toHaveLength(1);
+  expect((await avisos())[0]?.conferidoEm).toBeUndefined();
+  expect(await phone.isSignedIn()).toBe(true);
+});
+
+describe('"Foi a pessoa"', () => {
+  it('lets the new device answer a later notice', async () => {
+    const { phone, quando } = await onlyNew();
+    const stranger = new Browser();
+    await stranger.signIn(ANA);
+    const later = String(await newest());
+    await phone.answerSignIn(ANA, later, 'nao');
+    expect(await stranger.isSignedIn()).toBe(true);
+    await byPhone(quando, 'sim');
+    await phone.answerSignIn(ANA, later, 'nao');
+    expect(await stranger.isSignedIn()).toBe(false);
+    expect(await phone.isSignedIn()).toBe(true);
+  });
+
+  it('does not let it close the account, and an older device can still end it', async () => {
+    const { old, phone, quando } = await onlyNew();
+    await byPhone(quando, 'sim');
+    await phone.newCodes(ANA);
+    await age(ANA);
+    const window = new Browser(phone.device);
+    await window.signInWithKey();
+    for (const browser of [phone, window])
+      expect(messageOf(await browser.change('exigir', 'chave-exigir', ANA))).toBe(
+        messages.APARELHO_NOVO,
+      );
+    const asked = (await avisos()).find(({ conferidoEm }) => conferidoEm !== undefined);
+    await old.answerSignIn(ANA, String(asked?.quando), 'nao');
+    expect(await phone.isSignedIn()).toBe(false);
+    expect((await keptOf(ANA))?.chaves).toEqual([]);
+    expect(await old.isSignedIn()).toBe(true);
+  });
+});
+
+it('"Não foi" ends that device and removes what it added, and no other', async () => {
+  const { old, phone, quando } = await onlyNew();
+  const other = new Browser();
+  await other.signIn(ANA);
+  expect((await byPhone(quando, 'nao')).location).toBe('/atendimento');
+  expect(await phone.isSignedIn()).toBe(false);
+  expect((await keptOf(ANA))?.chaves).toEqual([]);
+  expect(await old.isSignedIn()).toBe(true);
+  expect(await other.isSignedIn()).toBe(true);
+  expect(await avisos()).toHaveLength(1);
+});
