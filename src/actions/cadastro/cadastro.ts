@@ -12,7 +12,7 @@ import {
   alterarEndereco,
   atualizarCadastro,
   buscarAtualizacaoCadastro,
-  buscarEnderecoProprio,
+  readOwnEndereco,
   confirmarCadastro,
 } from '#lib/cadastro/service.server.ts';
 import { BusinessError, settle } from '#lib/errors.ts';
@@ -112,7 +112,7 @@ export const cadastro = {
     send: async (campos, _arquivos, membro) => {
       const [listas, proprio, { dsCidade }] = await Promise.all([
         addressLists(membro),
-        settle(buscarEnderecoProprio(membro)),
+        settle(readOwnEndereco(membro)),
         town(campos, membro),
       ]);
       const atual =

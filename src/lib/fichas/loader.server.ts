@@ -5,7 +5,7 @@ import { lastGoodLoaders } from '#lib/conteudo/loader.server.ts';
 import { resourceUrl } from '#lib/conteudo/resource-url.ts';
 import { ContentError, type Visit } from '#lib/conteudo/visit.server.ts';
 import { codigo } from '#lib/wire.ts';
-import { type FichaComId, fichaComId } from './rules.ts';
+import { type FichaComId, fichaWithId } from './rules.ts';
 import { FICHA_FIELDS, wpFicha } from './wire.ts';
 
 const OPERATION = 'wpFichas';
@@ -38,7 +38,7 @@ export function fichasLoaders() {
   return lastGoodLoaders({
     name: 'fichas',
     collections: ['fichas'],
-    kept: z.array(fichaComId),
+    kept: z.array(fichaWithId),
     address: () => env().bases?.wordpress,
     sizes: (fichas) => ({ fichas: fichas.length }),
 
