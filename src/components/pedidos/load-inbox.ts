@@ -33,7 +33,7 @@ export interface Inbox {
 
 const NONE = { chamados: [], hasMore: false, falha: undefined };
 
-/** The page of the service that has the case at this place of the whole list. */
+/** The page of the service that has the case at this position of the whole list. */
 const pageOfIndex = (index: number) => Math.floor(index / PAGE_SIZE) + 1;
 
 /**

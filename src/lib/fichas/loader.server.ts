@@ -27,8 +27,8 @@ async function wpFichas(visit: Visit, root: string): Promise<unknown[]> {
 
 const numbered = z.object({ id: codigo });
 
-/** The place of an error in a form: `contratos.3.aniversario: …`. Its values stay out of the log. */
-const placeOf = ({ issues }: z.ZodError) =>
+/** The path of an error in a form: `contratos.3.aniversario: …`. Its values stay out of the log. */
+const pathsOf = ({ issues }: z.ZodError) =>
   issues
     .slice(0, 3)
     .map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -51,7 +51,7 @@ export function fichasLoaders() {
         const id = Number(numbered.safeParse(entry).data?.id);
         const kept = previous?.content.find((one) => one.id === id);
         warn(
-          `form ${String(id)} ${kept ? 'keeps its last valid content' : 'is left out'}: ${placeOf(error)}`,
+          `form ${String(id)} ${kept ? 'keeps its last valid content' : 'is left out'}: ${pathsOf(error)}`,
         );
         return kept ? [kept] : [];
       });
