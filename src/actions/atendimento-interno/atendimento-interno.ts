@@ -28,7 +28,7 @@ import { notSignedOut } from '../sessao.ts';
 
 const done: Destination = { para: ATENDIMENTO };
 
-async function entrar(
+async function enter(
   { nome, senha }: z.output<typeof entrarSchema>,
   context: ActionAPIContext,
 ): Promise<Destination> {
@@ -52,7 +52,7 @@ async function entrar(
 
 export const atendimentoInterno = {
   /** Signs a member of staff in: name and password (decision 018). */
-  entrar: plainAction(entrarSchema, entrar),
+  entrar: plainAction(entrarSchema, enter),
 
   ...staffKeys,
 
