@@ -35,6 +35,8 @@ describe('the stay that is required', () => {
     ['igual', 'sim', '23/11/2025', 'pode', undefined],
     ['igual', undefined, '24/11/2025', 'ainda-nao', '24/11/2026'],
     ['mais', undefined, '23/11/2025', 'ainda-nao', '23/11/2027'],
+    ['sim', undefined, '23/11/2024', 'pode', undefined],
+    ['sim', undefined, '23/11/2025', 'falta-saber', undefined],
     ['nao', 'nao', '29/02/2025', 'falta-saber', undefined],
     ['nao', 'nao', '28/02/2025', 'ainda-nao', '28/02/2027'],
   ] as const)(
