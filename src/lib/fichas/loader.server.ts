@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { env } from '#lib/config/env.server.ts';
 import { lastGoodLoaders } from '#lib/conteudo/loader.server.ts';
-import { resourceUrl } from '#lib/conteudo/resource-url.ts';
+import { resourceUrl } from '#lib/conteudo/links.ts';
 import { ContentError, type Visit } from '#lib/conteudo/visit.server.ts';
 import { codigo } from '#lib/wire.ts';
 import { type FichaComId, fichaWithId } from './rules.ts';

@@ -33,3 +33,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** The text as HTML or XML shows it, in an element or in an attribute between quotation marks. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/**
+ * Data as the text of a script element that the browser does not run. A `<` is escaped, because it could end the
+ * element.
+ */
+export const dataBlock = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

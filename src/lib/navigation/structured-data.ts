@@ -9,7 +9,7 @@ import type {
   Thing,
 } from 'schema-dts';
 import { operator } from '#lib/config/operator.ts';
-import { dataBlock } from '#lib/formats/data-block.ts';
+import { dataBlock } from '#lib/formats/text.ts';
 
 /** The absolute address of a path; `undefined` when the portal has no public address. */
 export type ToAddress = (path: string) => string | undefined;
