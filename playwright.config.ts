@@ -15,7 +15,7 @@ const PAGES = { testIgnore: [ANSWERS, MEASURES] };
 /** CI runs all tests. Elsewhere `npm test` must be short, because a developer waits for it. */
 const isThorough = Boolean(process.env['CI']);
 /** Pages with failing services in a browser: in CI only. `http` and `security` test them everywhere. */
-const FAILURES = isThorough ? [] : ['**/catalogo-*.test.ts', '**/*-falhas.test.ts'];
+const FAILURES = isThorough ? [] : ['**/*-falhas.test.ts'];
 const WITH_SCRIPT = { testIgnore: [...PAGES.testIgnore, ...FAILURES] };
 /** The development server reloads pages by script. */
 const DEVELOPMENT = '**/desenvolvimento.test.ts';
@@ -27,7 +27,7 @@ const WITHOUT_SCRIPT = {
     ...WITH_SCRIPT.testIgnore,
     DEVELOPMENT,
     EFFORT,
-    ...(isThorough ? [] : ['**/paginas.test.ts', '**/primeira-tela.test.ts']),
+    ...(isThorough ? [] : ['**/paginas.test.ts', '**/paginas-primeira-tela.test.ts']),
   ],
 };
 
@@ -70,7 +70,7 @@ export default defineConfig({
       use: desktop,
       testMatch: ANSWERS,
       // These tests make a build.
-      testIgnore: isThorough ? [] : ['**/sem-noticias.test.ts', '**/segunda-marca.test.ts'],
+      testIgnore: isThorough ? [] : ['**/noticias-sem-site.test.ts', '**/segunda-marca.test.ts'],
     },
     { ...WITH_SCRIPT, name: 'js', use: desktop },
     // With a phone's width, so that two runs of each test cover both widths.

@@ -36,7 +36,7 @@ function scrub(message: unknown): string {
   return first.startsWith('Failed query') ? 'Failed query' : first.replace(/\d{6,}/g, '…');
 }
 
-/** A log line: time, operation, error, and the place in the source. */
+/** A log line: time, operation, error, and the line of the source. */
 function defectLine(operation: string, error: unknown): string {
   const { name, code, message, cause, stack } = (error ?? {}) as Described;
   const because = cause as Described | undefined;
@@ -48,7 +48,7 @@ function defectLine(operation: string, error: unknown): string {
     code: code ?? because?.code,
     message: scrub(message),
     cause: because && scrub(because.message),
-    place: /\bat .*?(backend\/[\w/.-]+:\d+)/.exec(text(stack))?.[1],
+    source: /\bat .*?(backend\/[\w/.-]+:\d+)/.exec(text(stack))?.[1],
   });
 }
 

@@ -1,5 +1,5 @@
 /** Makes one call of an operation and compares the answer with the contract. */
-import { resourceUrl } from '#lib/conteudo/resource-url.ts';
+import { resourceUrl } from '#lib/conteudo/links.ts';
 import { readingOf } from '#lib/upstream/left-out.ts';
 import { contractName } from './catalogue.ts';
 import { foundIn, judge, type Problem, together } from './judge.ts';

@@ -1,5 +1,5 @@
 /**
- * Every operation of the wire, in the order of `docs/contract.md`, with its place in that page. It is the one
+ * Every operation of the wire, in the order of `docs/contract.md`, and its line in that page. It is the one
  * list that the runner, the OpenAPI document and the tests of the reference back end read.
  */
 import { readFileSync } from 'node:fs';
@@ -28,8 +28,8 @@ export const OPERATIONS: readonly Operation[] = [
 export const contractName = ({ name }: Pick<Operation, 'name'>): string =>
   name.replace(/ \(.*\)$/, '');
 
-/** A place in `docs/contract.md`. */
-export interface Place {
+/** What `docs/contract.md` says about an operation, by its line. */
+export interface Entry {
   /** The heading above. */
   section: string;
   line: number;
@@ -39,8 +39,8 @@ const CELL = /^\| ([a-z]+[A-Z]\w*(?:, [a-z]+[A-Z]\w*)*) +\|/;
 const IN_TEXT = /\b(relatorio[A-Z]\w+|wp[A-Z]\w+)(?=(?:, wp\w+)?:)|(?<=wp\w+, )wp[A-Z]\w+(?=:)/g;
 
 /** Where the contract describes each operation, by name. */
-function placesIn(contract: string): Map<string, Place> {
-  const places = new Map<string, Place>();
+function entriesIn(contract: string): Map<string, Entry> {
+  const entries = new Map<string, Entry>();
   let section = '';
   contract.split('\n').forEach((text, index) => {
     const heading = /^## ([^(–]+)/.exec(text)?.[1];
@@ -48,12 +48,12 @@ function placesIn(contract: string): Map<string, Place> {
     const names =
       CELL.exec(text)?.[1]?.split(', ') ?? [...text.matchAll(IN_TEXT)].map(([name]) => name);
     for (const name of names) {
-      if (!places.has(name)) places.set(name, { section, line: index + 1 });
+      if (!entries.has(name)) entries.set(name, { section, line: index + 1 });
     }
   });
-  return places;
+  return entries;
 }
 
 /** Where `docs/contract.md` describes each operation. */
-export const contractPlaces = (): Map<string, Place> =>
-  placesIn(readFileSync(new URL('../docs/contract.md', import.meta.url), 'utf8'));
+export const contractEntries = (): Map<string, Entry> =>
+  entriesIn(readFileSync(new URL('../docs/contract.md', import.meta.url), 'utf8'));

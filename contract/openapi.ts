@@ -4,7 +4,7 @@
  */
 import { stringify } from 'yaml';
 import { type Facts, fillAll, type Operation, routeOf, type Template } from './operation.ts';
-import { contractName, contractPlaces, OPERATIONS } from './catalogue.ts';
+import { contractName, contractEntries, OPERATIONS } from './catalogue.ts';
 import { type Example, type Examples, recordExamples } from './examples.ts';
 import { basesAt } from './reference.ts';
 import { type JsonSchema, wireSchema } from './schema.ts';
@@ -165,8 +165,8 @@ const FAILURE = {
 
 /** The whole document, with these examples. */
 function documentOf(examples: Examples) {
-  const places = contractPlaces();
-  const sectionOf = (operation: Operation) => places.get(contractName(operation))?.section ?? '';
+  const entries = contractEntries();
+  const sectionOf = (operation: Operation) => entries.get(contractName(operation))?.section ?? '';
   const mounts = basesAt('');
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of OPERATIONS) {

@@ -5,7 +5,7 @@
 import { addressOf, callOnce, type Outcome, type Target } from './call.ts';
 import type { Problem } from './judge.ts';
 import { type Facts, needsOf, type Operation, routeOf } from './operation.ts';
-import { contractName, contractPlaces, OPERATIONS, type Place } from './catalogue.ts';
+import { contractName, contractEntries, OPERATIONS, type Entry } from './catalogue.ts';
 
 export interface Plan {
   target: Target;
@@ -19,7 +19,7 @@ export interface Plan {
   onAnswer?: (operation: Operation, outcome: Outcome, facts: Facts) => void;
 }
 
-export interface Row extends Place {
+export interface Row extends Entry {
   operation: string;
   address: string;
   state: 'right' | 'wrong' | 'refused' | 'not called';
@@ -183,9 +183,9 @@ function rowOf(
   plan: Plan,
   outcome: Outcome | undefined,
   why: string,
-  place: Place,
+  entry: Entry,
 ): Row {
-  const row = { operation: operation.name, address: addressOf(operation, plan.target), ...place };
+  const row = { operation: operation.name, address: addressOf(operation, plan.target), ...entry };
   if (!outcome) return { ...row, state: 'not called', why, problems: [] };
   const { problems, milliseconds, note, refused } = outcome;
   return {
@@ -199,7 +199,7 @@ function rowOf(
 
 /** One row for each operation of the contract. */
 export async function run(plan: Plan): Promise<Row[]> {
-  const places = contractPlaces();
+  const entries = contractEntries();
   const facts = { ...plan.facts };
   const calls = await callFor(plan, facts);
   const facts2 = plan.second && { ...facts, ...plan.second };
@@ -217,9 +217,9 @@ export async function run(plan: Plan): Promise<Row[]> {
     const also = calls2.get(operation);
     if (outcome) plan.onAnswer?.(operation, outcome, facts);
     const why = reasonOf(operation, plan, facts, calls);
-    const place = places.get(contractName(operation)) ?? { section: '', line: 1 };
+    const entry = entries.get(contractName(operation)) ?? { section: '', line: 1 };
     const shown = outcome?.refused ? (also ?? outcome) : (outcome ?? also);
-    const row = rowOf(operation, plan, shown, why, place);
+    const row = rowOf(operation, plan, shown, why, entry);
     if (outcome && also) row.problems = joined(outcome.problems, also.problems);
     if (row.problems.length > 0) row.state = 'wrong';
     return row;

@@ -1,5 +1,5 @@
 /**
- * Writes the code of a request into the page for failures. The page is made at build, with a place for the
+ * Writes the code of a request into the page for failures. The page is made at build, with a mark for the
  * code (`components/ErrorPage.astro`).
  */
 import { CODE_MARK, requestCode } from '../src/lib/formats/request-code.ts';
@@ -12,7 +12,7 @@ import {
   type Variant,
 } from './static-file.ts';
 
-/** The page with the code in its place; unchanged without that place. */
+/** The page with the code at its mark; unchanged without that mark. */
 export function withCode(body: Uint8Array, requestId: string): Uint8Array {
   const code = `<span>Diga o código <strong class="number">${requestCode(requestId)}</strong>.</span>`;
   return replaceMark(body, CODE_MARK, code) ?? body;

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { operator } from '../src/lib/config/operator.ts';
 import { loadLastGood } from '../src/lib/conteudo/last-good.server.ts';
-import { fichaComId, hasChanged } from '../src/lib/fichas/rules.ts';
+import { fichaWithId, hasChanged } from '../src/lib/fichas/rules.ts';
 import { isoDay } from '../src/lib/formats/calendar.ts';
 import { todayIn } from '../src/lib/formats/dates.ts';
 import type { ServerLog } from './log.ts';
@@ -40,7 +40,7 @@ export function watchFichas({
     if (today <= seen) return;
     const before = seen;
     seen = today;
-    const kept = await loadLastGood(folder, z.array(fichaComId));
+    const kept = await loadLastGood(folder, z.array(fichaWithId));
     if (!hasChanged(kept?.content ?? [], before, today)) return;
     log.event('info', 'a form of the content site begins or has ended');
     rebuild();

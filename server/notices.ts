@@ -26,7 +26,7 @@ interface Shown {
 /** Pages with a notice that are kept, in bytes of their bodies. The commonest pages fit. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 
-/** The page with the notices in their place; `undefined` for a body without that place. */
+/** The page with the notices at their mark; `undefined` for a body without that mark. */
 export const withNotices = (body: Uint8Array, html: string) => replaceMark(body, NOTICE_MARK, html);
 
 /**
@@ -68,7 +68,7 @@ export class NoticeBoard {
 
   /**
    * The form of a page made at build with the current notices; `undefined` without notices, and for a file
-   * that has no place for them.
+   * without their mark.
    */
   variantOf(file: StaticFile, encoding: Encoding | undefined): Variant | undefined {
     const shown = file.isPage ? this.shown() : undefined;

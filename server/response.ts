@@ -38,7 +38,7 @@ interface Held {
   encoding: Encoding | undefined;
   /** The HTML for the place of the notices. */
   notices: string | undefined;
-  /** Whether the code of the request is written into its place. */
+  /** Whether the code of the request is written at its mark. */
   hasCode: boolean;
   chunks: Uint8Array[];
 }
@@ -150,7 +150,7 @@ export function responseClass(settings: ResponseSettings) {
       if (!this.#held) super.flushHeaders();
     }
 
-    /** The notices for this answer: only a page that the application makes has a place for them. */
+    /** The notices for this answer: only a page that the application makes has their mark. */
     #noticesFor(status: number, head: Head): string | undefined {
       if (!this.#isOpenPage(status, head) || !isOpened(this.req)) return undefined;
       return settings.notices?.();

@@ -4,7 +4,7 @@ import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { bannersLoaders } from '#lib/banners/loader.server.ts';
 import { fichasLoaders } from '#lib/fichas/loader.server.ts';
-import { fichaComId } from '#lib/fichas/rules.ts';
+import { fichaWithId } from '#lib/fichas/rules.ts';
 import { newsLoaders } from '#lib/noticias/loader.server.ts';
 
 const fromWordPress = newsLoaders();
@@ -89,7 +89,7 @@ const banners = defineCollection({
 });
 
 /** Forms of the content site, with content that changes by date. */
-const fichas = defineCollection({ loader: fromForms.fichas, schema: fichaComId });
+const fichas = defineCollection({ loader: fromForms.fichas, schema: fichaWithId });
 
 /** The number of entries of each other collection, for `lib/conteudo/entries.server.ts`. */
 const counts = defineCollection({

@@ -102,4 +102,6 @@ test('file names follow the conventions', () => {
 
 test('a feature has the same name in every room', () => {
   expect(names.unknownFeatures(files)).toEqual([]);
+  expect(names.unknownActionGroups(files)).toEqual([]);
+  expect(names.unknownSubjects(files)).toEqual([]);
 });

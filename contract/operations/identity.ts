@@ -8,7 +8,7 @@ import { cartaoOuCpf, opcional, protocolo, response, texto } from '#lib/wire.ts'
 import { at, first, type Operation } from '../operation.ts';
 
 /** The portal reads only whether there is a person. */
-const pessoaDoCartao = response(
+const pessoaOfCard = response(
   z.object({
     nmBeneficiario: texto,
     nrCartao: opcional(cartaoOuCpf),
@@ -120,14 +120,14 @@ const card: readonly Operation[] = [
     name: 'validarOuvidoria',
     about: 'Whether a card is known, for the ombudsman.',
     route: 'GET WS/beneficiario/validacao/ouvidoria/{card}',
-    answers: pessoaDoCartao,
+    answers: pessoaOfCard,
     empty: UNKNOWN_CARD,
   },
   {
     name: 'validarBeneficiario',
     about: 'Whether a card is known.',
     route: 'GET WS/beneficiario/validacao/{card}',
-    answers: pessoaDoCartao,
+    answers: pessoaOfCard,
     empty: UNKNOWN_CARD,
   },
   {

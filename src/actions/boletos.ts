@@ -23,7 +23,7 @@ import { memberWhoAsks, ofMember } from './forms/senders.ts';
  * The owner of the boleto, if a member is signed in. When a service fails, only this part is
  * missing.
  */
-async function donoDe(leitura: Leitura, context: ActionAPIContext, today: string): Promise<Dono> {
+async function donoOf(leitura: Leitura, context: ActionAPIContext, today: string): Promise<Dono> {
   const membro = memberWhoAsks(context);
   if (!membro) return { situacao: 'visitante' };
   const nome = membro.pessoa.nmBeneficiario;
@@ -53,7 +53,7 @@ export const boletos = {
       const leitura = readBoleto(linhaDigitavel, today);
       if (!isLeitura(leitura)) return { erro: leitura };
       const conferido = describeLeitura(leitura, operator.boletos.bancos, today);
-      return { conferido, dono: await donoDe(leitura, context, today) };
+      return { conferido, dono: await donoOf(leitura, context, today) };
     },
   ),
 };

@@ -9,7 +9,6 @@ import { carteirinha } from './carteirinha.ts';
 import { chamados } from './chamados.ts';
 import { chaveAcesso } from './chave-acesso/chave-acesso.ts';
 import { consentimento } from './consentimento.ts';
-import { email } from './cadastro/email.ts';
 import { faleConosco } from './fale-conosco.ts';
 import { guiaMedico } from './guia-medico.ts';
 import { meusDados } from './meus-dados.ts';
@@ -18,7 +17,6 @@ import { pagamento } from './pagamento.ts';
 import { portabilidade } from './portabilidade.ts';
 import { privacidade } from './privacidade.ts';
 import { protocolos } from './protocolos.ts';
-import { registro } from './cadastro/sign-up.ts';
 import { requisicoes } from './requisicoes.ts';
 import { segundaVia } from './segunda-via.ts';
 import { sessao } from './sessao.ts';
@@ -34,7 +32,6 @@ export const server = {
   chamados,
   chaveAcesso,
   consentimento,
-  email,
   faleConosco,
   guiaMedico,
   meusDados,
@@ -43,7 +40,6 @@ export const server = {
   portabilidade,
   privacidade,
   protocolos,
-  registro,
   requisicoes,
   segundaVia,
   sessao,

@@ -5,7 +5,7 @@ import {
   ESCOLHA_PESSOA,
   privacidadeForm,
 } from '#lib/privacidade/schema.ts';
-import { enviarDireitosTitular, listarTipos } from '#lib/privacidade/service.server.ts';
+import { enviarDireitosTitular, listTipos } from '#lib/privacidade/service.server.ts';
 import { formAction } from './forms/form-action.ts';
 import { fieldErrors } from './forms/posted-form.ts';
 import { ofAnyone } from './forms/senders.ts';
@@ -17,7 +17,7 @@ export const privacidade = {
     page: '/privacidade/solicitacao',
     who: ofAnyone,
     leave: async (_passo, { tipoPessoa, tipoOcorrencia, outro }, { call }) => {
-      const { pessoas, ocorrencias } = await listarTipos(call);
+      const { pessoas, ocorrencias } = await listTipos(call);
       const [pessoa, ocorrencia] = [
         tipoOf(pessoas, tipoPessoa),
         tipoOf(ocorrencias, tipoOcorrencia),
@@ -29,7 +29,7 @@ export const privacidade = {
     },
     send: async (typed, _arquivos, { pessoa, call }) => {
       const fields = pessoa ? { ...typed, cartao: pessoa.nrCartao } : typed;
-      const tipos = await listarTipos(call);
+      const tipos = await listTipos(call);
       const { nrProtocolo } = await enviarDireitosTitular(fields, call);
       return { nrProtocolo, fields, wordings: wordingsOf(fields, tipos) };
     },

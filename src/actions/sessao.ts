@@ -52,7 +52,7 @@ export async function begin(
   await rememberAccount(context.cookies, accountOf({ carteirinha, cpf }));
 }
 
-async function entrar(input: EntrarInput, context: ActionAPIContext): Promise<Destination> {
+async function enter(input: EntrarInput, context: ActionAPIContext): Promise<Destination> {
   const { carteirinha, cpf, dtNasc } = input;
   const para = safeReturnPath(input.voltar);
   return attempt({ carteirinha, cpf }, context, async () => {
@@ -78,7 +78,7 @@ async function entrar(input: EntrarInput, context: ActionAPIContext): Promise<De
 
 export const sessao = {
   /** Signs in: card, CPF and birth date (docs/architecture.md › Identity). */
-  entrar: plainAction(entrarForm.schema, entrar),
+  entrar: plainAction(entrarForm.schema, enter),
 
   /** Ends the session; safe to repeat. */
   sair: plainAction(z.object({}), async (_input, context): Promise<Destination> => {

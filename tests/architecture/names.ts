@@ -69,6 +69,44 @@ const ROOMS_OF_FEATURES: Readonly<Record<string, ReadonlySet<string>>> = {
 /** Rooms of the whole portal: no file there has the name of a feature. */
 const ROOMS_WITHOUT_FEATURE = ['src/styles/', 'src/layouts/'];
 
+/**
+ * Suites whose test files begin with the name of a feature, and the other subjects of each: rules that
+ * many features share.
+ */
+const SUITES: Readonly<Record<string, ReadonlySet<string>>> = {
+  'tests/e2e/': new Set([
+    // The frame of every page, and the ways of reading and pressing it.
+    ...['antes-do-script', 'moldura', 'paginas', 'progresso', 'teclado', 'toque-e-cores'],
+    // What pages of several features are made of.
+    ...['formularios', 'graficos', 'listas', 'rascunhos'],
+    // The portal as a whole: in development, as an app, for a visitor, and what its tasks cost.
+    ...['desenvolvimento', 'esforco', 'instalado', 'visitante'],
+  ]),
+  // The server's answers for any page.
+  'tests/e2e/http/': new Set([
+    ...['https', 'paginas', 'publico', 'rebuild', 'segunda-marca', 'seguranca', 'tamanho'],
+  ]),
+  'tests/e2e/quiet/': new Set(['paginas']),
+  // The reference back end and the contract as a whole.
+  'tests/contract/': new Set([
+    ...['banco', 'formularios', 'openapi', 'operacoes', 'personas', 'processo', 'runner'],
+  ]),
+  'tests/security/': new Set([
+    // The edge: what it refuses, and what a request costs.
+    ...['borda', 'corpos', 'custo', 'memoria', 'paradas', 'sobrecarga'],
+    // What is kept, and processes that end while they write.
+    ...['armazenamento', 'disco', 'quedas', 'registros', 'restauracao'],
+    // Services that fail.
+    ...['inalcancaveis', 'operacoes', 'silencio'],
+    // Every page and form, and what a browser may do with them.
+    ...['arquivos', 'formularios', 'navegador', 'politica', 'telas', 'textos'],
+    // Personal data and secrets.
+    ...['segredos', 'visitantes'],
+    // How the portal is installed.
+    ...['implantacao', 'nos', 'pacote'],
+  ]),
+};
+
 const featuresOf = (files: Files) =>
   new Set(
     [...files.keys()].flatMap((path) => {
@@ -92,6 +130,26 @@ function nameIn(room: string, path: string): string | undefined {
 /** `boletos`, or a part of a feature: `boletos-pdf`. */
 const isNamedAfter = (name: string, features: ReadonlySet<string>) =>
   [...features].some((feature) => name === feature || name.startsWith(`${feature}-`));
+
+/** Test files of a suite that are named after no feature and no subject of that suite. */
+export function unknownSubjects(files: Files): string[] {
+  const features = featuresOf(files);
+  return [...files.keys()].filter((path) => {
+    const [, suite = '', name = ''] = /^(.*\/)([^/]+)\.test\.ts$/.exec(path) ?? [];
+    const subjects = SUITES[suite];
+    return subjects !== undefined && !isNamedAfter(name, new Set([...features, ...subjects]));
+  });
+}
+
+/** Groups of actions, as Astro serves them, that have not the name of a feature. */
+export function unknownActionGroups(files: Files): string[] {
+  const features = featuresOf(files);
+  const [, served = ''] =
+    /^export const server = \{([^}]*)\}/m.exec(files.get('src/actions/index.ts') ?? '') ?? [];
+  return [...served.matchAll(/\w+/g)]
+    .map(([group]) => group.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`))
+    .filter((group) => !features.has(group));
+}
 
 /** Names that are not names of features. A feature has the name of its folder in lib in every room. */
 export function unknownFeatures(files: Files): string[] {

@@ -49,7 +49,7 @@ const WRITTEN: Fields = {
   linhaDigitavel: '34191790010104351004791020150008291070026000',
 };
 const WRITTEN_IN: Record<string, Fields> = {
-  'registro.criar': SPOUSE,
+  'cadastro.criarUsuario': SPOUSE,
   'atendimentoInterno.entrar': { nome: staff.nome, senha: staff.senha },
 };
 
@@ -143,7 +143,7 @@ const NOT_ON_SHOW = [
   'chaveAcesso.apagar',
   'chaveAcesso.ciente',
   'chaveAcesso.reconhecer',
-  'email.reenviar',
+  'cadastro.reenviarCodigo',
   'pagamento.conferir',
   'sessao.continuar',
 ];

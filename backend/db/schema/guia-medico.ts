@@ -87,7 +87,7 @@ export const processamentos = pgTable(
 );
 
 /** A point of the earthdistance extension, in metres from the centre of the Earth. */
-const pontoNaTerra = customType<{ data: string }>({ dataType: () => 'cube' });
+const pointOnEarth = customType<{ data: string }>({ dataType: () => 'cube' });
 
 /**
  * A provider. The codes are arrays, so that a search reads one table. The function `texto_guia` of the
@@ -129,7 +129,7 @@ export const prestadores = pgTable(
     dsSite: text(),
     nrLatitude: doublePrecision().notNull(),
     nrLongitude: doublePrecision().notNull(),
-    lugar: pontoNaTerra()
+    lugar: pointOnEarth()
       .notNull()
       .generatedAlwaysAs(sql`ll_to_earth(nr_latitude, nr_longitude)`),
     agendaOnline: boolean().notNull(),

@@ -38,7 +38,7 @@ function lookedUp(context: ActionAPIContext) {
   return { mark, audit: { atendente: nome, pessoa: consulta.marca, requestId } };
 }
 
-async function entrar(
+async function enter(
   { nome, senha }: z.output<typeof entrarSchema>,
   context: ActionAPIContext,
 ): Promise<Destination> {
@@ -62,7 +62,7 @@ async function entrar(
 
 export const atendimentoInterno = {
   /** Signs a member of staff in: name and password (decision 018). */
-  entrar: plainAction(entrarSchema, entrar),
+  entrar: plainAction(entrarSchema, enter),
 
   ...staffKeys,
 

@@ -61,7 +61,7 @@ async function staffByMark(mark: AccountMark | undefined): Promise<StaffAccount 
   return nome === undefined || known === undefined ? undefined : { nome, account: known };
 }
 
-async function entrar(
+async function enterByChave(
   { resposta }: z.output<typeof forms.guardarSchema>,
   context: ActionAPIContext,
 ): Promise<Destination> {
@@ -119,7 +119,7 @@ async function mustProve(context: ActionAPIContext): Promise<StaffRecord> {
   return staff;
 }
 
-async function guardar(
+async function keepChave(
   { resposta, codigo }: z.output<typeof forms.guardarDeAtendenteSchema>,
   context: ActionAPIContext,
 ): Promise<Destination> {
@@ -142,7 +142,7 @@ export const staffKeys = {
     const { chaves } = (staff && (await account.openChaves(markOf(staff)))) ?? { chaves: [] };
     return { pergunta: await ceremony.askForUse(ceremonyOf(context, 'atendimento'), chaves) };
   }),
-  entrarComChave: plainAction(forms.guardarSchema, entrar),
+  entrarComChave: plainAction(forms.guardarSchema, enterByChave),
 
   /** Asks the browser to make a passkey. */
   novaChave: plainAction(forms.novaDeAtendenteSchema, async ({ codigo }, context) => {
@@ -150,7 +150,7 @@ export const staffKeys = {
     const asked = ceremonyOf(context, 'cadastrar');
     return { pergunta: await ceremony.askForNew(asked, mark, staff.nome, chaves) };
   }),
-  guardarChave: plainAction(forms.guardarDeAtendenteSchema, guardar),
+  guardarChave: plainAction(forms.guardarDeAtendenteSchema, keepChave),
 
   retirarChave: plainAction(forms.retirarDeAtendenteSchema, async ({ id }, context) => {
     const staff = await mustProve(context);

@@ -12,7 +12,7 @@ import {
   alterarEndereco,
   atualizarCadastro,
   buscarAtualizacaoCadastro,
-  buscarEnderecoProprio,
+  readOwnEndereco,
   confirmarCadastro,
 } from '#lib/cadastro/service.server.ts';
 import { BusinessError, settle } from '#lib/errors.ts';
@@ -25,6 +25,8 @@ import { formAction } from '../forms/form-action.ts';
 import { fieldErrors } from '../forms/posted-form.ts';
 import { personAction } from '../forms/person-action.ts';
 import { isConfirmed, ofMember, ofPerson } from '../forms/senders.ts';
+import { emailChange } from './email.ts';
+import { signUp } from './sign-up.ts';
 
 /** Reports a town outside the chosen state as an error of the town field. */
 async function besideTown<T>(work: Promise<T>): Promise<T> {
@@ -60,7 +62,7 @@ async function heldAddress(person: PersonContext) {
 const town = ({ cdMunicipioIbge = '', sgEstado = '' }: Lugar, person: PersonContext) =>
   besideTown(buscarMunicipioIbge(cdMunicipioIbge, sgEstado, person));
 
-async function confirmar(
+async function confirm(
   { voltar }: { voltar?: string | undefined },
   person: PersonContext,
   { locals: { session } }: ActionAPIContext,
@@ -73,8 +75,11 @@ async function confirmar(
 }
 
 export const cadastro = {
+  ...signUp,
+  ...emailChange,
+
   /** Confirms the selected person's registration as the page showed it. */
-  confirmar: personAction(confirmarForm, ofPerson, confirmar),
+  confirmar: personAction(confirmarForm, ofPerson, confirm),
 
   /** Updates the selected person's registration; possible before confirmation too. */
   atualizar: formAction({
@@ -112,7 +117,7 @@ export const cadastro = {
     send: async (campos, _arquivos, membro) => {
       const [listas, proprio, { dsCidade }] = await Promise.all([
         addressLists(membro),
-        settle(buscarEnderecoProprio(membro)),
+        settle(readOwnEndereco(membro)),
         town(campos, membro),
       ]);
       const atual =

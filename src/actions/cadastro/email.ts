@@ -23,9 +23,9 @@ async function besideCode<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-export const email = {
+export const emailChange = {
   /** Sends a code to the new address. The registration gets the address when the code is typed. */
-  trocar: formAction({
+  trocarEmail: formAction({
     form: emailForm,
     isSensitive: true,
     page: PAGE,
@@ -57,7 +57,7 @@ export const email = {
   }),
 
   /** Another code to the same address. */
-  reenviar: personAction(
+  reenviarCodigo: personAction(
     reenviarForm,
     ofMember,
     async (_fields, membro, { locals: { session } }): Promise<Destination> => {

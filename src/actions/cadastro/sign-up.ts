@@ -53,9 +53,9 @@ const validateWithinLimits = (data: ToValidate, context: ActionAPIContext): Prom
     validate(data, callOf(context)),
   );
 
-export const registro = {
+export const signUp = {
   /** Registers a new user (natural person): data to validate, data to create, category. */
-  criar: formAction({
+  criarUsuario: formAction({
     form: signUpForm,
     page: '/cadastro',
     // A person who registers is a visitor, even in a member's browser.

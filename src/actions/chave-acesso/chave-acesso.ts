@@ -49,7 +49,7 @@ const closingChange = <F extends Form>(
   });
 
 /** The new codes, which the page shows once. The same form sent again, as by a reload, makes no codes. */
-async function codigos({ mark, sessao }: Own, _fields: unknown, { id: key }: FormKey) {
+async function renewCodigos({ mark, sessao }: Own, _fields: unknown, { id: key }: FormKey) {
   let made: string[] | undefined;
   const once = { form: forms.codigosForm.name, key, owner: mark, content: {}, mayRepeat: true };
   await submitOnce(once, async () => {
@@ -60,13 +60,13 @@ async function codigos({ mark, sessao }: Own, _fields: unknown, { id: key }: For
 }
 
 /** A stranger must not lock the person out: a session that may not answer a notice cannot set the lock. */
-async function exigir({ mark, session, sessao }: Own): Promise<void> {
+async function requireChave({ mark, session, sessao }: Own): Promise<void> {
   if (!(await mayCloseNow(sessao, await account.proofOf(session))))
     throw new BusinessError(messages.APARELHO_NOVO);
   await account.lock(mark);
 }
 
-async function reconhecer(
+async function recogniseChave(
   { id, resposta }: Values<typeof forms.reconhecerForm>,
   _membro: unknown,
   context: ActionAPIContext,
@@ -96,15 +96,15 @@ export const chaveAcesso = {
     return done;
   }),
   remover: closingChange(forms.removerForm, ({ mark }, { id }) => account.removeChave(mark, id)),
-  codigos: ownChange(forms.codigosForm, codigos),
-  exigir: closingChange(forms.exigirForm, exigir),
+  codigos: ownChange(forms.codigosForm, renewCodigos),
+  exigir: closingChange(forms.exigirForm, requireChave),
   permitir: ownChange(forms.permitirForm, async ({ mark }) => {
     await account.unlock(mark);
     return done;
   }),
   apagar: closingChange(forms.apagarForm, ({ mark }) => account.eraseChaves(mark)),
   /** Answers whether a passkey of another device is the person's own; if not, removes what that device added. */
-  reconhecer: personAction(forms.reconhecerForm, ofMember, reconhecer),
+  reconhecer: personAction(forms.reconhecerForm, ofMember, recogniseChave),
   /** The member has read that the call centre removed everything. */
   ciente: personAction(forms.cienteForm, ofMember, async (_fields, _membro, context) => {
     const { mark, sessao } = ownAccount(context);

@@ -42,7 +42,7 @@ async function enter(
   account.dropPending(context.cookies);
 }
 
-async function entrar(
+async function enterByChave(
   { resposta, voltar, passo }: z.output<typeof forms.entrarSchema>,
   context: ActionAPIContext,
 ): Promise<Destination> {
@@ -67,7 +67,7 @@ async function entrar(
 type Codigo = z.output<typeof forms.codigoSchema>;
 
 /** The second step of a sign-in to a locked account, with a recovery code. */
-async function entrarComCodigo({ codigo, voltar }: Codigo, context: ActionAPIContext) {
+async function enterByCodigo({ codigo, voltar }: Codigo, context: ActionAPIContext) {
   const typed = await account.readPending(context.cookies);
   if (!typed) throw new BusinessError(messages.PORTA_DEMOROU);
   const mark = accountMark({ cpf: typed.conta });
@@ -87,7 +87,7 @@ async function entrarComCodigo({ codigo, voltar }: Codigo, context: ActionAPICon
   return { para: safeReturnPath(voltar) };
 }
 
-async function confirmarComCodigo({ codigo, voltar }: Codigo, context: ActionAPIContext) {
+async function confirmByCodigo({ codigo, voltar }: Codigo, context: ActionAPIContext) {
   const { sessao, mark } = ownAccount(context);
   const { entrou: carteirinha, cpf } = sessao;
   const proof = await attempt({ carteirinha, cpf }, context, async () => {
@@ -100,7 +100,7 @@ async function confirmarComCodigo({ codigo, voltar }: Codigo, context: ActionAPI
 }
 
 /** The question to the browser for a new passkey; or the page that first asks for a known one. */
-async function novaChave(_input: unknown, context: ActionAPIContext) {
+async function askForChave(_input: unknown, context: ActionAPIContext) {
   const { sessao, mark } = ownAccount(context);
   if (sessao.dtNasc === undefined) throw new BusinessError(messages.ENTRE_DE_NOVO);
   const first = await confirmFirst(context);
@@ -112,7 +112,7 @@ async function novaChave(_input: unknown, context: ActionAPIContext) {
   return { pergunta: await ceremony.askForNew(asked, mark, nome, chaves) };
 }
 
-async function guardar(
+async function keepChave(
   { resposta }: z.output<typeof forms.guardarSchema>,
   context: ActionAPIContext,
 ): Promise<Destination> {
@@ -135,11 +135,11 @@ export const ceremonies = {
     pergunta: await ceremony.askForUse(ceremonyOf(context, 'entrar')),
   })),
   /** Signs in with a passkey: the same calls as the ordinary sign-in, with its stored data. */
-  entrar: plainAction(forms.entrarSchema, entrar),
-  entrarComCodigo: plainAction(forms.codigoSchema, entrarComCodigo),
+  entrar: plainAction(forms.entrarSchema, enterByChave),
+  entrarComCodigo: plainAction(forms.codigoSchema, enterByCodigo),
 
-  novaChave: plainAction(z.object({}), novaChave),
-  guardar: plainAction(forms.guardarSchema, guardar),
+  novaChave: plainAction(z.object({}), askForChave),
+  guardar: plainAction(forms.guardarSchema, keepChave),
 
   /** The question to the browser before a change. Only the account's own passkeys may answer. */
   perguntar: plainAction(z.object({}), async (_input, context) => {
@@ -152,5 +152,5 @@ export const ceremonies = {
     await noteProof(context, proofBy(chave));
     return { para: safeReturnPath(voltar) };
   }),
-  confirmarComCodigo: plainAction(forms.codigoSchema, confirmarComCodigo),
+  confirmarComCodigo: plainAction(forms.codigoSchema, confirmByCodigo),
 };

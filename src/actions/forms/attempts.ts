@@ -15,7 +15,7 @@ import {
   type RetryOffer,
 } from '#lib/sessao/attempts.server.ts';
 import { knownDevice } from '#lib/sessao/device.server.ts';
-import { muitasTentativas } from '#lib/sessao/messages.ts';
+import { tooManyAttempts } from '#lib/sessao/messages.ts';
 import { auditMark } from '#lib/storage/audit-mark.server.ts';
 import { scaleDelay } from '#lib/upstream/time-limits.server.ts';
 
@@ -42,7 +42,7 @@ function refused({ locals }: ActionAPIContext, retryOffer: RetryOffer): ActionEr
   const seconds = Math.max(1, Math.ceil((retryOffer.from - Date.now()) / 1000));
   locals.retryOffer = retryOffer;
   locals.retryAfter = seconds;
-  return new ActionError({ code: 'TOO_MANY_REQUESTS', message: muitasTentativas(seconds) });
+  return new ActionError({ code: 'TOO_MANY_REQUESTS', message: tooManyAttempts(seconds) });
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   CAMPO_OCULTO_PREENCHIDO,
   WINDOW_SECONDS,
   MAX_SUBMISSIONS,
-  muitosEnvios,
+  tooManySubmissions,
 } from '#lib/forms/bot-guard.ts';
 import { addressOf, countUp, personOf } from '#lib/storage/counters.server.ts';
 
@@ -31,5 +31,5 @@ export async function limitSending(
   const { count } = await countUp(`envio-${what}`, sender, WINDOW_SECONDS);
   if (count <= most) return;
   locals.retryAfter = WINDOW_SECONDS;
-  throw new ActionError({ code: 'TOO_MANY_REQUESTS', message: muitosEnvios(WINDOW_SECONDS) });
+  throw new ActionError({ code: 'TOO_MANY_REQUESTS', message: tooManySubmissions(WINDOW_SECONDS) });
 }

@@ -131,6 +131,6 @@ async function keepAtStep(
 /** The typed fields with the step that they were posted from. */
 function draftAt(posted: Readonly<Record<string, string>>): Record<string, string> {
   const { [CONTROL.step]: step = '', [CONTROL.opened]: opened } = posted;
-  const place = { [CONTROL.step]: step, ...(opened ? { [CONTROL.opened]: opened } : {}) };
-  return { ...ownFields(posted), ...place };
+  const position = { [CONTROL.step]: step, ...(opened ? { [CONTROL.opened]: opened } : {}) };
+  return { ...ownFields(posted), ...position };
 }

@@ -13,8 +13,8 @@ import {
 } from '#lib/forms/form-key.server.ts';
 import type { Fields, Form } from '#lib/forms/form.ts';
 import {
-  outraEntrada,
-  outraPessoa,
+  signedInSince,
+  otherPerson,
   SAIU,
   SEM_CONFIRMAR,
   trocada,
@@ -55,9 +55,9 @@ function noticeFor(form: Form, posted: Fields, key: FormKey, context: ActionAPIC
   // The form belongs to another account or to a visitor: the notice does not name its person.
   const isExclusive = form.isExclusive === true;
   if (antes === undefined || key.openedFor?.cpf !== sessao.cpf) {
-    return outraEntrada(agora, isExclusive);
+    return signedInSince(agora, isExclusive);
   }
-  return outraPessoa({ antes, agora, isLast: moveOf(form, posted).kind === 'send', isExclusive });
+  return otherPerson({ antes, agora, isLast: moveOf(form, posted).kind === 'send', isExclusive });
 }
 
 /** Shows the form again, under a new key for the current person. */

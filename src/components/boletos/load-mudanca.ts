@@ -4,10 +4,10 @@
  */
 import { type Settled, settle } from '#lib/errors.ts';
 import type { Mudanca } from '#lib/boletos/meses.ts';
-import { isMesDepois } from '#lib/boletos/meses.ts';
-import { type Explicacao, explicar, type Provas } from '#lib/boletos/mudanca.ts';
+import { isLaterMonth } from '#lib/boletos/meses.ts';
+import { type Explicacao, explain, type Provas } from '#lib/boletos/mudanca.ts';
 import { findMudanca } from '#lib/boletos/service.server.ts';
-import { buscarInclusao } from '#lib/carteirinha/service.server.ts';
+import { readInclusao } from '#lib/carteirinha/service.server.ts';
 import type { ContratoBeneficiario } from '#lib/contrato/rules.ts';
 import { buscarContratoBeneficiario } from '#lib/contrato/service.server.ts';
 import { monthInWords } from '#lib/formats/dates.ts';
@@ -18,12 +18,12 @@ import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 type Falhas = string[];
 
 /** The co-payment statements of both months, as far as they exist. */
-async function extratosDe(membro: MemberContext, mudanca: Mudanca, today: string, falhas: Falhas) {
+async function extratosOf(membro: MemberContext, mudanca: Mudanca, today: string, falhas: Falhas) {
   const extratos: [string, Awaited<ReturnType<typeof relatorioExtratoCoparticipacao>>][] = [];
   await Promise.all(
     [mudanca.mesAnterior, mudanca.mes].map(async (mes) => {
       const words = monthInWords(mes);
-      if (isMesDepois(mes, today.slice(3))) {
+      if (isLaterMonth(mes, today.slice(3))) {
         falhas.push(`O extrato de coparticipação de ${words} ainda não existe.`);
         return;
       }
@@ -36,7 +36,7 @@ async function extratosDe(membro: MemberContext, mudanca: Mudanca, today: string
 }
 
 /** The people whom the contract bills, with the day on which each was included. */
-async function inclusoesDe(
+async function inclusoesOf(
   membro: MemberContext,
   { dependentes = [] }: ContratoBeneficiario,
   falhas: Falhas,
@@ -45,7 +45,7 @@ async function inclusoesDe(
   const people = [{ nmBeneficiario, nrCartao }, ...dependentes];
   return Promise.all(
     people.map(async (pessoa) => {
-      const dia = await settle(buscarInclusao(membro, pessoa.nrCartao));
+      const dia = await settle(readInclusao(membro, pessoa.nrCartao));
       if (dia.status === 'error') {
         falhas.push(`Não conseguimos ver quando ${pessoa.nmBeneficiario} entrou no plano.`);
       }
@@ -57,7 +57,7 @@ async function inclusoesDe(
   );
 }
 
-async function provasDe(
+async function proofsOf(
   membro: MemberContext,
   mudanca: Mudanca,
   contrato: Settled<ContratoBeneficiario>,
@@ -73,8 +73,8 @@ async function provasDe(
   const isOwn = isOnly || known?.nrContrato === mudanca.boleto.nrContrato;
   if (!isOwn) return { extratos: new Map(), inclusoes: [] };
   const [extratos, inclusoes] = await Promise.all([
-    known?.ieCoparticipacao === 'N' ? new Map() : extratosDe(membro, mudanca, today, falhas),
-    known ? inclusoesDe(membro, known, falhas) : [],
+    known?.ieCoparticipacao === 'N' ? new Map() : extratosOf(membro, mudanca, today, falhas),
+    known ? inclusoesOf(membro, known, falhas) : [],
   ]);
   return { extratos, inclusoes, mesReajuste: known?.mesReajuste };
 }
@@ -103,6 +103,6 @@ export async function loadMudanca(
   if (!mudanca) return undefined;
   const falhas: Falhas = [];
   const isOnly = contratos.length === 1;
-  const provas = await provasDe(membro, mudanca, contrato, { today, isOnly, falhas });
-  return { mudanca, explicacao: explicar(mudanca, provas, today), falhas: falhas.sort() };
+  const provas = await proofsOf(membro, mudanca, contrato, { today, isOnly, falhas });
+  return { mudanca, explicacao: explain(mudanca, provas, today), falhas: falhas.sort() };
 }

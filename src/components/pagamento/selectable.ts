@@ -58,7 +58,7 @@ export function selecionaveis(
   }));
 }
 
-async function dadosDe(membro: MemberContext, chosen: readonly BoletoSelecionavel[]) {
+async function dataOf(membro: MemberContext, chosen: readonly BoletoSelecionavel[]) {
   const [first] = chosen;
   if (!first) throw new BusinessError(LISTA_RECUSADA);
   const titulos = chosen.map(({ titulo }) => titulo);
@@ -79,7 +79,7 @@ export async function completeStep(
   if (start.passo === first.name || start.dados !== undefined) return start;
   const wanted = splitTitulos(start.valores['titulos']);
   const chosen = boletos.filter(({ titulo }) => wanted.includes(titulo));
-  const dados = await settle(dadosDe(membro, chosen));
+  const dados = await settle(dataOf(membro, chosen));
   if (dados.status === 'success') return { ...start, dados: dados.data };
   const problem = start.problem ?? { mensagem: dados.mensagem, campos: {} };
   return { ...start, passo: first.name, problem };

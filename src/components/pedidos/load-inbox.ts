@@ -9,7 +9,7 @@ import type { Protocolo } from '#lib/protocolos/rules.ts';
 import { protocoloParam } from '#lib/protocolos/schema.ts';
 import { listarProtocolos } from '#lib/protocolos/service.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
-import { ofChamado, ofProtocolo, type Registro } from './registros.ts';
+import { ofChamado, ofProtocolo, type ShownPedido } from './shown-pedidos.ts';
 
 type Failure = Extract<Settled<never>, { status: 'error' }>;
 
@@ -22,9 +22,9 @@ export interface Inbox {
   /** The operator has a service of support cases. */
   withChamados: boolean;
   /** All entries of the part that the address names. */
-  all: Registro[];
+  all: ShownPedido[];
   /** The entries that pass the filter. */
-  registros: Registro[];
+  pedidos: ShownPedido[];
   aberto: Opened | undefined;
   /** There may be older cases than those that were read. */
   hasOlder: boolean;
@@ -33,7 +33,7 @@ export interface Inbox {
 
 const NONE = { chamados: [], hasMore: false, falha: undefined };
 
-/** The page of the service that has the case at this place of the whole list. */
+/** The page of the service that has the case at this position of the whole list. */
 const pageOfIndex = (index: number) => Math.floor(index / PAGE_SIZE) + 1;
 
 /**
@@ -105,7 +105,7 @@ export async function loadInbox(membro: MemberContext, url: URL): Promise<Inbox>
     filtro,
     withChamados,
     all,
-    registros: filtered(all, filtro),
+    pedidos: filtered(all, filtro),
     aberto,
     hasOlder: filtro.tipo !== 'protocolos' && chamados.hasMore,
     failures,

@@ -3,22 +3,22 @@
  * is small enough for pages without an island.
  */
 import {
-  contrasteDito,
+  contrastInWords,
   COOKIE_LEITURA,
-  coresDitas,
+  coloursInWords,
   formatLeitura,
   isLarge,
   isLargest,
   isSmallest,
   type Leitura,
   LEITURA_SECONDS,
-  movimentoDito,
+  movementInWords,
   type Mudanca,
   MUDANCAS,
   parseLeitura,
   percent,
   shownTema,
-  tamanhoDaLetra,
+  textSizeInWords,
   TEMAS,
 } from '#lib/acessibilidade/rules.ts';
 import { readCookie } from '#islands/shared/cookies.ts';
@@ -65,13 +65,13 @@ function apply({ fontRate, tema, contraste, movimento }: Leitura): void {
 const isMudanca = (value: string): value is Mudanca => MUDANCAS.some((known) => known === value);
 
 const said: Record<Mudanca, (leitura: Leitura) => string> = {
-  maior: ({ fontRate }) => tamanhoDaLetra(fontRate),
-  menor: ({ fontRate }) => tamanhoDaLetra(fontRate),
-  contraste: contrasteDito,
-  movimento: movimentoDito,
-  automatico: coresDitas,
-  claro: coresDitas,
-  escuro: coresDitas,
+  maior: ({ fontRate }) => textSizeInWords(fontRate),
+  menor: ({ fontRate }) => textSizeInWords(fontRate),
+  contraste: contrastInWords,
+  movimento: movementInWords,
+  automatico: coloursInWords,
+  claro: coloursInWords,
+  escuro: coloursInWords,
 };
 
 /** Takes over the form of the header: each button acts without leaving the page. */

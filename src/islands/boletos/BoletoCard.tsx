@@ -15,7 +15,7 @@ import {
 import type { ShownForm } from '#lib/forms/form.ts';
 import { displayReais } from '#lib/formats/money.ts';
 import { phoneHref } from '#lib/formats/numbers.ts';
-import { partesDoValor, VALOR_ATE_O_VENCIMENTO } from '#lib/formats/valor-do-dia.ts';
+import { partsOfAmount, VALOR_ATE_O_VENCIMENTO } from '#lib/formats/valor-do-dia.ts';
 import { type GeneratedBoleto, PaymentCodes } from './PaymentCodes.tsx';
 
 interface AmountProps {
@@ -30,7 +30,7 @@ interface AmountProps {
 function BoletoAmount({ vlTitulo, vlGerado, vencido }: AmountProps) {
   const vlHoje = vlGerado ?? vlTitulo;
   if (vlHoje === undefined) return null;
-  const partes = partesDoValor({ vlBoleto: vlTitulo ?? vlHoje, vlHoje, vencido });
+  const partes = partsOfAmount({ vlBoleto: vlTitulo ?? vlHoje, vlHoje, vencido });
   return (
     <>
       <p className="amount">{displayReais(vlHoje)}</p>

@@ -12,7 +12,7 @@ interface Props {
 
 /** The change of the e-mail: the new address, then the code that was sent to it. */
 export function EmailForm({ action, start }: Props) {
-  const state = useForm({ form: emailForm, action: actions.email.trocar, start });
+  const state = useForm({ form: emailForm, action: actions.cadastro.trocarEmail, start });
   const { at, valores, fields } = state;
   const field = fieldOf(fields);
   return (

@@ -60,7 +60,7 @@ function CanSignIn() {
 export function SignUpForm({ id, action, start }: Props) {
   const state = useForm({
     form: signUpForm,
-    action: actions.registro.criar,
+    action: actions.cadastro.criarUsuario,
     start,
     shownByPage: 'TOO_MANY_REQUESTS',
   });

@@ -51,7 +51,7 @@ function Unseen({ state }: Pick<FormFrameProps, 'state'>) {
  * The position of a step; `undefined` for a step that a summary opens, and for a form of one step. Where
  * answers decide which steps follow, it says how many steps are left.
  */
-function placeOf({ form, at, opened, valores }: FormState): string | undefined {
+function positionOf({ form, at, opened, valores }: FormState): string | undefined {
   const { steps, summary } = form;
   if (steps.length === 1 || summary === 'first' || opened) return undefined;
   const left = stepsToGo(form, at, valores);
@@ -74,11 +74,11 @@ function titleOf({ form, at, opened, valores }: FormState): string {
 /** The position and heading of a step. */
 function StepHead({ state, title = titleOf(state) }: Pick<FormFrameProps, 'state' | 'title'>) {
   const { headingRef } = state;
-  const place = placeOf(state);
+  const position = positionOf(state);
   if (!title) return null;
   return (
     <div className="flow__head">
-      {place && <p className="flow__place">{place}</p>}
+      {position && <p className="flow__position">{position}</p>}
       <h2 ref={headingRef} tabIndex={-1}>
         {title}
       </h2>

@@ -63,7 +63,7 @@ function show(section: HTMLElement, { fonte, itens, notas }: Visto): number {
   const kept = before.filter((one) => one.dataset['fonte'] !== fonte);
   const made = itens.flatMap((item) => elementOf(section, item) ?? []);
   const all = [...kept, ...made].toSorted((a, b) => (ordemOf(a) < ordemOf(b) ? -1 : 1));
-  // Only items whose place changes are moved, so that the focus stays on the others.
+  // Only items whose position changes are moved, so that the focus stays on the others.
   const focused = document.activeElement;
   first.replaceChildren(...all.slice(0, MOST_SHOWN));
   rest.replaceChildren(...all.slice(MOST_SHOWN));

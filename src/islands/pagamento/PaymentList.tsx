@@ -1,4 +1,4 @@
-import { partesDoValor, type ValorDoDia } from '#lib/formats/valor-do-dia.ts';
+import { partsOfAmount, type ValorDoDia } from '#lib/formats/valor-do-dia.ts';
 import { displayReais } from '#lib/formats/money.ts';
 import { totalDifference } from '#lib/pagamento/rules.ts';
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** Explains why today's price differs from the boleto's. */
 function Parts(valor: ValorDoDia) {
-  const parts = partesDoValor(valor);
+  const parts = partsOfAmount(valor);
   return parts === undefined ? null : <span className="field__hint choice__hint">{parts}</span>;
 }
 

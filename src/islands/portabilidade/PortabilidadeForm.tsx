@@ -5,7 +5,7 @@ import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { DateField } from '#islands/forms/PersonalFields.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { stepAt } from '#lib/forms/steps.ts';
-import { avaliar, headlineOf } from '#lib/portabilidade/rules.ts';
+import { assess, headlineOf } from '#lib/portabilidade/rules.ts';
 import { OPCOES, portabilidadeForm, RESULTADO } from '#lib/portabilidade/schema.ts';
 import type { Figures } from '#lib/portabilidade/time.ts';
 import { Result, type Ways } from './Result.tsx';
@@ -56,7 +56,7 @@ export function PortabilidadeForm({ action, start, figures, today, ways, signIn 
   const state = useForm({ form: portabilidadeForm, action: actions.portabilidade.conferir, start });
   const { at, passo, valores, fields } = state;
   const { title, fields: asked } = stepAt(portabilidadeForm, at);
-  const avaliacao = passo === RESULTADO ? avaliar(valores, today, figures) : undefined;
+  const avaliacao = passo === RESULTADO ? assess(valores, today, figures) : undefined;
   return (
     <FormFrame
       state={state}

@@ -6,7 +6,7 @@ import {
   SESSAO_ENCERRADA,
   SESSAO_TERMINANDO,
   SESSAO_TERMINOU,
-  terminaAs,
+  endsAtInWords,
 } from '#lib/sessao/messages.ts';
 import { hourIn } from '#lib/formats/dates.ts';
 import { IDLE_LIMIT, sessionEndedPath, TOUCH_INTERVAL } from '#lib/sessao/rules.ts';
@@ -46,7 +46,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
 
   function warn(): void {
     if (title) title.textContent = SESSAO_TERMINANDO;
-    say(terminaAs(hourIn(timeZone, new Date(clock.endsAt()))));
+    say(endsAtInWords(hourIn(timeZone, new Date(clock.endsAt()))));
     if (!dialog.open) dialog.showModal();
   }
 

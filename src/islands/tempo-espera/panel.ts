@@ -14,11 +14,11 @@ function part(of: ParentNode, name: string): HTMLElement {
   return element;
 }
 
-/** Shows a text in its place, or hides the place. */
+/** Shows a text in its element, or hides the element. */
 function tell(of: ParentNode, name: string, text: string | undefined): void {
-  const place = part(of, name);
-  place.hidden = text === undefined;
-  place.textContent = text ?? '';
+  const element = part(of, name);
+  element.hidden = text === undefined;
+  element.textContent = text ?? '';
 }
 
 function fillRow(row: ParentNode, { nome, tempo, duracao, barra }: DisplayedWait): void {

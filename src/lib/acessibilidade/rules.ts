@@ -112,18 +112,18 @@ export function changeLeitura(leitura: Leitura, mudanca: Mudanca): Leitura {
 }
 
 /** The announcement after a change of the text size. */
-export function tamanhoDaLetra(fontRate: number): string {
+export function textSizeInWords(fontRate: number): string {
   const end = isLargest(fontRate) ? ', o maior' : isSmallest(fontRate) ? ', o menor' : '';
   return `Letra em ${String(percent(fontRate))} por cento${end}.`;
 }
 
-export const contrasteDito = ({ contraste }: Leitura) =>
+export const contrastInWords = ({ contraste }: Leitura) =>
   contraste ? 'Alto contraste ligado.' : 'Alto contraste desligado.';
 
-export const movimentoDito = ({ movimento }: Leitura) =>
+export const movementInWords = ({ movimento }: Leitura) =>
   movimento ? 'Sem animações.' : 'Animações como no seu aparelho.';
 
-export const coresDitas = ({ tema }: Leitura) =>
+export const coloursInWords = ({ tema }: Leitura) =>
   tema === 'automatico' ? 'Cores como no seu aparelho.' : `Cores ${CORES[tema].toLowerCase()}.`;
 
 export const AJUSTES_GUARDADOS = 'Ajustes guardados neste aparelho.';

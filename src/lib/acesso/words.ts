@@ -22,9 +22,9 @@ const SISTEMAS = new Map([
 /** 'Chrome no Android'; 'Navegador no Windows'; 'Navegador que não reconhecemos'. */
 export function inWords({ navegador, sistema }: Navegador): string {
   const name = NAVEGADORES.get(navegador);
-  const place = SISTEMAS.get(sistema);
-  if (!name && !place) return 'Navegador que não reconhecemos';
-  return [name ?? 'Navegador', place].filter(Boolean).join(' ');
+  const system = SISTEMAS.get(sistema);
+  if (!name && !system) return 'Navegador que não reconhecemos';
+  return [name ?? 'Navegador', system].filter(Boolean).join(' ');
 }
 
 /** 'Entrou', '1 tentativa sem sucesso', '5 tentativas sem sucesso, 2 com os dados certos'. */

@@ -6,7 +6,7 @@ import { type Boleto, type Situacao, situacaoOf } from './rules.ts';
 const MONTH = /^(?:0[1-9]|1[0-2])\/\d{4}$/;
 
 /** The month that a boleto charges, or else the month in which it is due. */
-export function mesDe({ dsCompetencia, dtVencimento }: Boleto): string | undefined {
+export function mesOf({ dsCompetencia, dtVencimento }: Boleto): string | undefined {
   if (dsCompetencia !== undefined && MONTH.test(dsCompetencia)) return dsCompetencia;
   return dtVencimento?.slice(3);
 }
@@ -16,7 +16,7 @@ const monthNumber = (mes: string) => Number(mes.slice(3)) * 12 + Number(mes.slic
 const monthOf = (number: number) =>
   `${String((number % 12) + 1).padStart(2, '0')}/${String(Math.floor(number / 12))}`;
 
-export const isMesDepois = (a: string, b: string) => monthNumber(a) > monthNumber(b);
+export const isLaterMonth = (a: string, b: string) => monthNumber(a) > monthNumber(b);
 
 /** What a boleto cost: the paid amount, with fine and interest, or else its own amount. */
 const custoOf = (boleto: Boleto, today: string): number | undefined =>
@@ -39,9 +39,9 @@ export interface Mudanca {
  * The changes from one month to the next, by nrTitulo. A month with two boletos, or without an amount, is
  * not compared; a cancelled boleto charges nothing.
  */
-export function mudancasDe(boletos: readonly Boleto[], today: string): Map<string, Mudanca> {
+export function mudancasOf(boletos: readonly Boleto[], today: string): Map<string, Mudanca> {
   const charged = boletos.flatMap((boleto) => {
-    const [mes, custo] = [mesDe(boleto), custoOf(boleto, today)];
+    const [mes, custo] = [mesOf(boleto), custoOf(boleto, today)];
     if (mes === undefined || custo === undefined) return [];
     return situacaoOf(boleto, today) === 'cancelado' ? [] : [{ boleto, mes, custo }];
   });
@@ -92,12 +92,16 @@ const MONTHS = 12;
  * @param mesReajuste 1 to 12, as the contract sends it
  * @returns no month when fewer than two have a boleto: there is nothing to compare
  */
-export function dozeMeses(boletos: readonly Boleto[], today: string, mesReajuste?: string): Mes[] {
+export function lastTwelveMonths(
+  boletos: readonly Boleto[],
+  today: string,
+  mesReajuste?: string,
+): Mes[] {
   const valores = new Map<number, Partial<Record<Estado, number>>>();
   for (const boleto of boletos) {
     const [situacao, mes, custo] = [
       situacaoOf(boleto, today),
-      mesDe(boleto),
+      mesOf(boleto),
       custoOf(boleto, today),
     ];
     if (situacao === 'cancelado' || mes === undefined || custo === undefined) continue;
@@ -126,7 +130,7 @@ const SAME = 0.5;
 const FEWEST_TO_COMPARE = 3;
 
 /** The number of months in each state, in words; states without a month are left out. */
-function contagem(meses: readonly Mes[]): string {
+function countsInWords(meses: readonly Mes[]): string {
   const words: Record<Estado, [string, string]> = {
     pago: ['mês pago', 'meses pagos'],
     aberto: ['em aberto', 'em aberto'],
@@ -144,12 +148,12 @@ function contagem(meses: readonly Mes[]): string {
  * A summary of twelve months: 'Em outubro você pagou R$ 132 a mais que a média.' and the count of each
  * state. The mean is that of the paid months.
  */
-export function resumoDosMeses(meses: readonly Mes[]): string {
+export function summaryOfMonths(meses: readonly Mes[]): string {
   const paid = meses.flatMap(({ mes, valores: { pago } }) =>
     pago === undefined ? [] : [{ mes, pago }],
   );
   const last = paid.at(-1);
-  const count = `${contagem(meses)}.`;
+  const count = `${countsInWords(meses)}.`;
   if (!last || paid.length < FEWEST_TO_COMPARE) return count;
   const mean = paid.reduce((sum, { pago }) => sum + pago, 0) / paid.length;
   const difference = last.pago - mean;
@@ -161,7 +165,7 @@ export function resumoDosMeses(meses: readonly Mes[]): string {
 }
 
 /** Whether a day is after another; `undefined` when one of them is not known. */
-export function isDepois(day: string | undefined, other: string | undefined): boolean | undefined {
+export function isLater(day: string | undefined, other: string | undefined): boolean | undefined {
   const [a, b] = [dayNumber(day ?? ''), dayNumber(other ?? '')];
   return a === undefined || b === undefined ? undefined : a > b;
 }

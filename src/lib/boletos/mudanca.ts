@@ -4,7 +4,7 @@
  */
 import { monthInWords } from '#lib/formats/dates.ts';
 import { displayDifference, displayReais, sumReais } from '#lib/formats/money.ts';
-import { isDepois, type Mudanca } from './meses.ts';
+import { isLater, type Mudanca } from './meses.ts';
 import { type Boleto, situacaoOf } from './rules.ts';
 
 /** The co-payment statement of a month, as the reports send it. */
@@ -52,7 +52,7 @@ export interface Explicacao {
 }
 
 /** The paid amount minus the amount of the boleto: fine and interest; negative when less was paid. */
-function encargosDe(boleto: Boleto, today: string): number {
+function encargosOf(boleto: Boleto, today: string): number {
   const { vlPago, vlTitulo } = boleto;
   if (vlPago === undefined || vlTitulo === undefined) return 0;
   return situacaoOf(boleto, today) === 'pago' ? (sumReais([vlPago, -vlTitulo]) ?? 0) : 0;
@@ -68,9 +68,9 @@ interface Coparticipacao {
  * The co-payments of a boleto's month. An attendance after the boleto was issued cannot be in it. When all
  * lines count, the total is used instead of their sum, because it includes amounts without a line.
  */
-function coparticipacaoDe({ dtEmissao }: Boleto, { itens, vlTotal }: Extrato): Coparticipacao {
+function coparticipacaoOf({ dtEmissao }: Boleto, { itens, vlTotal }: Extrato): Coparticipacao {
   if (itens === undefined) return { valor: undefined, posteriores: 0 };
-  const before = itens.filter(({ dtAtendimento }) => isDepois(dtAtendimento, dtEmissao) !== true);
+  const before = itens.filter(({ dtAtendimento }) => isLater(dtAtendimento, dtEmissao) !== true);
   const posteriores = itens.length - before.length;
   const valor =
     posteriores === 0 && vlTotal !== undefined
@@ -83,10 +83,10 @@ function coparticipacaoDe({ dtEmissao }: Boleto, { itens, vlTotal }: Extrato): C
 function isBetween(day: string | undefined, { anterior, boleto }: Mudanca): boolean {
   const isIssued = anterior.dtEmissao !== undefined && boleto.dtEmissao !== undefined;
   const field = isIssued ? 'dtEmissao' : 'dtVencimento';
-  return isDepois(day, anterior[field]) === true && isDepois(day, boleto[field]) === false;
+  return isLater(day, anterior[field]) === true && isLater(day, boleto[field]) === false;
 }
 
-function fatosDe(mudanca: Mudanca, { mesReajuste, inclusoes }: Provas): Fato[] {
+function fatosOf(mudanca: Mudanca, { mesReajuste, inclusoes }: Provas): Fato[] {
   const { mes } = mudanca;
   const fatos: Fato[] = inclusoes.flatMap(({ nome, dtInclusao }) =>
     dtInclusao !== undefined && isBetween(dtInclusao, mudanca)
@@ -98,7 +98,7 @@ function fatosDe(mudanca: Mudanca, { mesReajuste, inclusoes }: Provas): Fato[] {
 }
 
 /** Splits the difference into its parts. @param today DD/MM/YYYY */
-export function explicar(mudanca: Mudanca, provas: Provas, today: string): Explicacao {
+export function explain(mudanca: Mudanca, provas: Provas, today: string): Explicacao {
   const { boleto, anterior, mes, mesAnterior, diferenca } = mudanca;
   const partes: Parte[] = [];
   const posteriores: Explicacao['posteriores'] = [];
@@ -114,19 +114,19 @@ export function explicar(mudanca: Mudanca, provas: Provas, today: string): Expli
   for (const { own, month, sign } of sides) {
     const extrato = provas.extratos.get(month);
     if (!extrato) continue;
-    const { valor, posteriores: linhas } = coparticipacaoDe(own, extrato);
+    const { valor, posteriores: linhas } = coparticipacaoOf(own, extrato);
     if (valor === undefined) soPdf.push(month);
     if (linhas > 0) posteriores.push({ mes: month, linhas });
     const fonte = `extrato ${month}`;
     add({ tipo: 'coparticipacao', mes: month, valor: sign * (valor ?? 0), fonte });
   }
   for (const { own, month, sign } of sides) {
-    const valor = encargosDe(own, today);
+    const valor = encargosOf(own, today);
     const tipo = valor > 0 ? 'encargos' : 'abatimento';
     add({ tipo, mes: month, valor: sign * valor, fonte: `vlPago ${own.nrTitulo}` });
   }
   const resto = sumReais([diferenca, ...partes.map(({ valor }) => -valor)]) ?? 0;
-  return { partes, fatos: fatosDe(mudanca, provas), resto, posteriores, soPdf };
+  return { partes, fatos: fatosOf(mudanca, provas), resto, posteriores, soPdf };
 }
 
 const NOMES = {
@@ -160,7 +160,7 @@ export const diferencaInWords = ({ diferenca, mesAnterior }: Mudanca): string =>
   `${displayDifference(diferenca)} que em ${monthInWords(mesAnterior).split(' ')[0] ?? ''}`;
 
 /** The text of a message that asks for the reason. */
-export const perguntaSobre = (mudanca: Mudanca): string => {
+export const questionAbout = (mudanca: Mudanca): string => {
   const { boleto, custo, custoAnterior } = mudanca;
   return `${mudancaInWords(mudanca)} Foi de ${displayReais(custoAnterior)} para ${displayReais(custo)} (título ${boleto.nrTitulo}). Quero saber, item por item, de onde vem a diferença.`;
 };

@@ -5,7 +5,7 @@ import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import { qrOutline } from '#lib/formats/qr-code.server.ts';
 import { requestPdf } from '#lib/upstream/pdf.server.ts';
-import { type Mudanca, mudancasDe } from './meses.ts';
+import { type Mudanca, mudancasOf } from './meses.ts';
 import { CONTRATO_NAO_VALIDADO, selectContrato, SEM_CONTRATOS, sortContratos } from './rules.ts';
 import * as wire from './wire.ts';
 
@@ -42,7 +42,7 @@ async function validarContrato(membro: Reader, contrato: Contrato): Promise<void
   if (stValidacao !== 'S') throw new BusinessError(dsValidacao ?? CONTRATO_NAO_VALIDADO);
 }
 
-function listarDoCartao(membro: Reader, nrCartao: string): Promise<Boleto[]> {
+function listBoletosOfCard(membro: Reader, nrCartao: string): Promise<Boleto[]> {
   return request({
     operation: 'listarBoletos',
     base: 'ws',
@@ -66,7 +66,7 @@ async function listarBoletos(
   const card = cardOf(membro, contrato);
   const isFirst = contratos.find((one) => cardOf(membro, one) === card) === contrato;
   const listed = new Set(contratos.map(({ nrContrato }) => nrContrato));
-  const boletos = await listarDoCartao(membro, card);
+  const boletos = await listBoletosOfCard(membro, card);
   return boletos.filter(({ nrContrato = contrato.nrContrato }) =>
     listed.has(nrContrato) ? nrContrato === contrato.nrContrato : isFirst,
   );
@@ -142,7 +142,7 @@ export async function loadAllBoletos(membro: MemberContext): Promise<BoletosDoMe
   const asked = await Promise.allSettled(
     cards.map(async ([nrCartao, contrato]) => {
       await validarContrato(membro, contrato);
-      const boletos = await listarDoCartao(membro, nrCartao);
+      const boletos = await listBoletosOfCard(membro, nrCartao);
       return boletos.map((boleto) => ({ ...boleto, nrCartao }));
     }),
   );
@@ -176,7 +176,7 @@ export async function findMudanca(
   today: string,
 ): Promise<{ contratos: Contrato[]; mudanca: Mudanca | undefined }> {
   const { contratos, boletos } = await findBoleto(membro, nrContrato, nrTitulo);
-  return { contratos, mudanca: mudancasDe(boletos, today).get(nrTitulo) };
+  return { contratos, mudanca: mudancasOf(boletos, today).get(nrTitulo) };
 }
 
 /** The codes to pay one boleto. */

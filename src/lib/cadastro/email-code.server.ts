@@ -83,7 +83,7 @@ export async function checkCode(
     return pendente.email;
   }
   const restam = rules.MAX_TRIES - tentativas;
-  throw new BusinessError(restam === 0 ? rules.MUITAS_TENTATIVAS : rules.codigoErrado(restam));
+  throw new BusinessError(restam === 0 ? rules.MUITAS_TENTATIVAS : rules.wrongCode(restam));
 }
 
 export async function forgetCode(session: Session): Promise<void> {

@@ -18,7 +18,7 @@ export const MUITOS_ENVIOS =
   'Já enviamos códigos demais na última hora. Espere um pouco e tente de novo.';
 export const SEM_CODIGO = 'Peça um código para este e-mail primeiro.';
 
-export const codigoErrado = (restam: number) =>
+export const wrongCode = (restam: number) =>
   restam === 1
     ? 'O código não confere. Resta 1 tentativa.'
     : `O código não confere. Restam ${String(restam)} tentativas.`;

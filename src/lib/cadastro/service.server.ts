@@ -64,7 +64,7 @@ export function buscarCadastro({ pessoa, call }: PersonContext): Promise<wire.Ca
   });
 }
 
-const buscarEndereco = (operation: string, path: readonly string[], { call }: PersonContext) =>
+const readEndereco = (operation: string, path: readonly string[], { call }: PersonContext) =>
   request({
     operation,
     base: 'ws',
@@ -75,14 +75,14 @@ const buscarEndereco = (operation: string, path: readonly string[], { call }: Pe
   });
 
 /** The selected person's own address. */
-export const buscarEnderecoProprio = (person: PersonContext) =>
-  buscarEndereco('buscarEnderecoBeneficiario', ['beneficiario', person.pessoa.nrCartao], person);
+export const readOwnEndereco = (person: PersonContext) =>
+  readEndereco('buscarEnderecoBeneficiario', ['beneficiario', person.pessoa.nrCartao], person);
 
 /** The family's address, and the selected person's own. */
-export async function buscarEnderecos(person: PersonContext) {
+export async function loadEnderecos(person: PersonContext) {
   const [familia, proprio] = await Promise.all([
-    settle(buscarEndereco('buscarEnderecoFamilia', [person.cdTitular], person)),
-    settle(buscarEnderecoProprio(person)),
+    settle(readEndereco('buscarEnderecoFamilia', [person.cdTitular], person)),
+    settle(readOwnEndereco(person)),
   ]);
   return { familia, proprio };
 }

@@ -12,7 +12,7 @@ const INFORME_CARTEIRINHA = 'Informe o número da carteirinha.';
  */
 const CATEGORIA_PF = 'PF';
 export const signUpForm = defineForm({
-  name: 'registro',
+  name: 'criar-usuario',
   isPublic: true,
   steps: [
     // Data to validate

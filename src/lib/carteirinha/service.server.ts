@@ -68,7 +68,7 @@ export async function buscarCartao(membro: MemberContext): Promise<wire.Cartao> 
  * The day on which a person of the family was included in the plan; no other field of the card is read.
  * @throws {BusinessError} for a card that is not on the member's list
  */
-export async function buscarInclusao(
+export async function readInclusao(
   membro: MemberContext,
   nrCartao: string,
 ): Promise<string | undefined> {
@@ -86,7 +86,7 @@ export async function buscarInclusao(
   return dtInclusao;
 }
 
-async function buscarCarencias({ cartao, call }: MemberContext): Promise<Carencia[] | undefined> {
+async function readCarencias({ cartao, call }: MemberContext): Promise<Carencia[] | undefined> {
   return request({
     operation: 'buscarContratoBeneficiario',
     base: 'ws',
@@ -110,7 +110,7 @@ export async function loadCarteirinha(membro: MemberContext): Promise<Settled<Ca
       await validarCartao(membro);
       const [cartao, carencias] = await Promise.all([
         buscarCartao(membro),
-        settle(buscarCarencias(membro)),
+        settle(readCarencias(membro)),
       ]);
       return { cartao, carencias };
     })(),

@@ -18,7 +18,7 @@ export interface Columns<K extends string> {
 
 /** About this many lines above 0. */
 const TICKS = 3;
-/** The share of a column's place that stays empty, half of it on each side. */
+/** The share of a column's band that stays empty, half of it on each side. */
 const GAP = 0.28;
 /** The room above the tallest column, for a mark. */
 const HEADROOM = 14;
@@ -35,7 +35,7 @@ export function layOutColumns<K extends string>(
   values: readonly Partial<Record<K, number>>[],
   kinds: readonly K[],
 ): Columns<K> {
-  const places = scaleBand<number>()
+  const bands = scaleBand<number>()
     .domain(values.map((_, index) => index))
     .range([0, 100])
     .paddingInner(GAP)
@@ -48,11 +48,11 @@ export function layOutColumns<K extends string>(
   const layers = stack<unknown, Partial<Record<K, number>>, K>()
     .keys(kinds)
     .value((parts, kind) => parts[kind] ?? 0)(values);
-  const width = rounded(places.bandwidth());
+  const width = rounded(bands.bandwidth());
   return {
     ticks: height.ticks(TICKS).map((value) => ({ value, y: rounded(height(value)) })),
     columns: values.map((_, index) => {
-      const x = rounded(places(index) ?? 0);
+      const x = rounded(bands(index) ?? 0);
       const boxes = layers.flatMap((layer) => {
         const [from = 0, to = 0] = layer[index] ?? [];
         const [bottom, top] = [height(from), height(to)];

@@ -2,7 +2,7 @@
 import { escapeHtml } from '#lib/formats/text.ts';
 import type { Notice } from './rules.ts';
 
-/** The place of the notices in a page (`layouts/Base.astro`). */
+/** The mark of the notices in a page (`layouts/Base.astro`). */
 export const NOTICE_MARK = '<!--comunicados-->';
 
 function paragraph({ title, text, link }: Notice): string {

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { env } from '#lib/config/env.server.ts';
 import { plainText, shorten } from '#lib/conteudo/html.server.ts';
-import { safeWebUrl } from '#lib/conteudo/links.ts';
-import { resourceUrl } from '#lib/conteudo/resource-url.ts';
+import { resourceUrl, safeWebUrl } from '#lib/conteudo/links.ts';
 import { ContentError, startVisit } from '#lib/conteudo/visit.server.ts';
 import { codigo } from '#lib/wire.ts';
 import type { Notice } from './rules.ts';

@@ -1,4 +1,4 @@
-/** The addresses to which content from outside may link. */
+/** The addresses of the content site, and those to which its content may link. */
 
 const SAFE = /^(?:https?|mailto|tel):$/;
 
@@ -33,5 +33,20 @@ export function pageOfEmbed(url: URL): URL {
   const id = /^\/(?:embed|video)\/([\w-]+)/.exec(url.pathname)?.[1];
   if (id && YOUTUBE.test(url.hostname)) return new URL(`https://www.youtube.com/watch?v=${id}`);
   if (id && url.hostname === 'player.vimeo.com') return new URL(`https://vimeo.com/${id}`);
+  return url;
+}
+
+export type Query = Record<string, string | number>;
+
+/**
+ * The address of a resource below the REST root, which is a path (`…/wp-json/wp/v2`) or, with plain
+ * permalinks, a parameter (`…/?rest_route=/wp/v2`).
+ */
+export function resourceUrl(root: string, resource: string, query: Query = {}): URL {
+  const url = new URL(root);
+  const route = url.searchParams.get('rest_route');
+  if (route === null) url.pathname = `${url.pathname.replace(/\/+$/, '')}/${resource}`;
+  else url.searchParams.set('rest_route', `${route.replace(/\/+$/, '')}/${resource}`);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   return url;
 }

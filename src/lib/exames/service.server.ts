@@ -57,7 +57,7 @@ export interface PrescricaoComResultados {
  * @param most how many prescriptions are asked about
  * @throws {UpstreamError} when the list of prescriptions fails
  */
-export async function listarResultadosRecentes(
+export async function recentResultados(
   membro: MemberContext,
   periodo: Periodo,
   most: number,
@@ -80,7 +80,7 @@ const AT_ONCE = 6;
  * The results of the prescriptions whose own state does not give the state of each exam. Only ten are read,
  * because a member can have a whole list shown. After a failure, only these states are missing.
  */
-export async function resultadosDaLista(
+export async function resultadosOfList(
   membro: MemberContext,
   prescricoes: readonly wire.Prescricao[],
 ): Promise<ReadonlyMap<string, wire.Resultado[]>> {

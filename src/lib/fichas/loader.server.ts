@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { env } from '#lib/config/env.server.ts';
 import { lastGoodLoaders } from '#lib/conteudo/loader.server.ts';
-import { resourceUrl } from '#lib/conteudo/resource-url.ts';
+import { resourceUrl } from '#lib/conteudo/links.ts';
 import { ContentError, type Visit } from '#lib/conteudo/visit.server.ts';
 import { codigo } from '#lib/wire.ts';
-import { type FichaComId, fichaComId } from './rules.ts';
+import { type FichaComId, fichaWithId } from './rules.ts';
 import { FICHA_FIELDS, wpFicha } from './wire.ts';
 
 const OPERATION = 'wpFichas';
@@ -27,8 +27,8 @@ async function wpFichas(visit: Visit, root: string): Promise<unknown[]> {
 
 const numbered = z.object({ id: codigo });
 
-/** The place of an error in a form: `contratos.3.aniversario: …`. Its values stay out of the log. */
-const placeOf = ({ issues }: z.ZodError) =>
+/** The path of an error in a form: `contratos.3.aniversario: …`. Its values stay out of the log. */
+const pathsOf = ({ issues }: z.ZodError) =>
   issues
     .slice(0, 3)
     .map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -38,7 +38,7 @@ export function fichasLoaders() {
   return lastGoodLoaders({
     name: 'fichas',
     collections: ['fichas'],
-    kept: z.array(fichaComId),
+    kept: z.array(fichaWithId),
     address: () => env().bases?.wordpress,
     sizes: (fichas) => ({ fichas: fichas.length }),
 
@@ -51,7 +51,7 @@ export function fichasLoaders() {
         const id = Number(numbered.safeParse(entry).data?.id);
         const kept = previous?.content.find((one) => one.id === id);
         warn(
-          `form ${String(id)} ${kept ? 'keeps its last valid content' : 'is left out'}: ${placeOf(error)}`,
+          `form ${String(id)} ${kept ? 'keeps its last valid content' : 'is left out'}: ${pathsOf(error)}`,
         );
         return kept ? [kept] : [];
       });

@@ -75,10 +75,10 @@ export const ficha = z
     error: 'is before the first day',
   });
 /** A form with its number in WordPress. */
-export const fichaComId = z.object({ id: z.int(), ficha });
+export const fichaWithId = z.object({ id: z.int(), ficha });
 
 type Ficha = z.output<typeof ficha>;
-export type FichaComId = z.output<typeof fichaComId>;
+export type FichaComId = z.output<typeof fichaWithId>;
 export type TipoFicha = Ficha['tipo'];
 export type FichaDe<T extends TipoFicha> = Extract<Ficha, { tipo: T }>;
 

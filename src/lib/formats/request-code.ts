@@ -6,5 +6,5 @@ export function requestCode(requestId: string): string {
   return `${start.slice(0, 4)} ${start.slice(4)}`;
 }
 
-/** The place of the code in a page made at build (`server/failure-code.ts`). */
+/** The mark of the code in a page made at build (`server/failure-code.ts`). */
 export const CODE_MARK = '<!--codigo-->';

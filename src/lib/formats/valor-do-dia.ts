@@ -23,7 +23,7 @@ export interface ValorDoDia {
  * The parts of today's price in one sentence: 'R$ 100,00 do boleto, mais R$ 2,00 de multa e juros'.
  * @returns `undefined` when the price is the amount of the boleto
  */
-export function partesDoValor({ vlBoleto, vlHoje, vencido }: ValorDoDia): string | undefined {
+export function partsOfAmount({ vlBoleto, vlHoje, vencido }: ValorDoDia): string | undefined {
   const diferenca = sumReais([vlHoje, -vlBoleto]) ?? 0;
   if (diferenca === 0) return undefined;
   const own = `${displayReais(vlBoleto)} do boleto`;

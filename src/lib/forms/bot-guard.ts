@@ -16,5 +16,5 @@ export const MAX_CARD_LOOKUPS = 30;
 export const WINDOW_SECONDS = 10 * 60;
 
 /** Text for too many submissions, in whole minutes. */
-export const muitosEnvios = (seconds: number) =>
+export const tooManySubmissions = (seconds: number) =>
   `Recebemos muitos envios seguidos daqui. Aguarde ${String(Math.ceil(seconds / 60))} minutos e envie de novo: o que você escreveu continua na página.`;

@@ -19,7 +19,7 @@ interface OutraPessoa {
 }
 
 /** Another person is selected than the person for whom the form was opened. */
-export function outraPessoa({ antes, agora, isLast, isExclusive }: OutraPessoa): Notice {
+export function otherPerson({ antes, agora, isLast, isExclusive }: OutraPessoa): Notice {
   const original = {
     valor: CHOICE.original,
     texto: `${isLast ? 'Enviar' : 'Continuar'} para ${antes}`,
@@ -37,7 +37,7 @@ export function outraPessoa({ antes, agora, isLast, isExclusive }: OutraPessoa):
 /**
  * The form was opened by a visitor or under another account: the notice does not name its person.
  */
-export const outraEntrada = (agora: string, isExclusive: boolean): Notice => ({
+export const signedInSince = (agora: string, isExclusive: boolean): Notice => ({
   tipo: 'outra-pessoa',
   titulo: 'Este formulário foi aberto antes de você entrar',
   mensagem: `Agora você está como ${agora}. ${NADA_ENVIADO} ${GUARDADO}${isExclusive ? ' Só quem abriu este formulário pode enviá-lo: entre de novo em outra aba e volte para esta.' : ''}`,
@@ -93,7 +93,7 @@ export const vencido = (agora: string | undefined): Notice => ({
 });
 
 /** '14h32' of 'DD/MM/YYYY HH:mm'. */
-const horaDe = (momento: string): string => hourInWords(momento.slice(11));
+const hourOf = (momento: string): string => hourInWords(momento.slice(11));
 
 /** An equal form was sent less than an hour ago. */
 export function repetido(
@@ -103,7 +103,7 @@ export function repetido(
   const protocolo = nrProtocolo ? `, protocolo ${nrProtocolo}` : '';
   return {
     tipo: 'repetido',
-    titulo: `Você já fez um envio igual às ${horaDe(enviadoEm)}`,
+    titulo: `Você já fez um envio igual às ${hourOf(enviadoEm)}`,
     mensagem: `Ele foi recebido (${momentInWords(enviadoEm)}${protocolo}). Se você enviar agora, será mais um envio.`,
     ciente,
   };
@@ -119,4 +119,4 @@ export const incerto = (mensagem: string): Notice => ({
 
 /** Text of a receipt that is shown because the same form was sent again. */
 export const jaEnviado = (enviadoEm: string): string =>
-  `Já enviado às ${horaDe(enviadoEm)}. Este formulário chegou mais de uma vez, e só a primeira vale.`;
+  `Já enviado às ${hourOf(enviadoEm)}. Este formulário chegou mais de uma vez, e só a primeira vale.`;

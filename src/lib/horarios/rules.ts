@@ -64,7 +64,7 @@ const hour = (word: 'das' | 'as' | 'às', shown: string) =>
   `${/^[01]h/.test(shown) ? word.slice(0, -1) : word} ${shown}`;
 
 /** 'às 8h', 'à 0h18'. */
-export const asHoras = (minutes: number) => hour('às', displayMinutes(minutes));
+export const timeInWords = (minutes: number) => hour('às', displayMinutes(minutes));
 
 /** 'das 8h às 18h', '24 horas'; the service's text when it is not understood. */
 export function faixaInWords({ hrInicio, hrFim }: Faixa): string {
@@ -73,7 +73,7 @@ export function faixaInWords({ hrInicio, hrFim }: Faixa): string {
     return [hrInicio, hrFim].filter(Boolean).join(' – ') || 'horário não informado';
   }
   if (start === 0 && end >= DAY_MINUTES - 1) return '24 horas';
-  return `${hour('das', displayMinutes(start))} ${asHoras(end)}`;
+  return `${hour('das', displayMinutes(start))} ${timeInWords(end)}`;
 }
 
 /** A moment in the operator's time zone. */
@@ -172,7 +172,7 @@ function whenInWords(time: number, hoje: string): string {
   const midnight = time > 0 && time % DAY_MINUTES === 0;
   // The end of a day belongs to that day.
   const day = midnight ? time / DAY_MINUTES - 1 : Math.floor(time / DAY_MINUTES);
-  const at = midnight ? 'à meia-noite' : asHoras(time - day * DAY_MINUTES);
+  const at = midnight ? 'à meia-noite' : timeInWords(time - day * DAY_MINUTES);
   if (day === 0) return at;
   if (day === 1) return `amanhã ${at}`;
   const date = addDays(hoje, day) ?? '';

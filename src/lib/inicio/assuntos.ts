@@ -25,7 +25,7 @@ const NOVO = { resultado: 14, chamado: 30 } as const;
 const days = (count: number) => (count === 1 ? '1 dia' : `${String(count)} dias`);
 
 /** 'Vence em 5 dias', 'Vence hoje', 'Venceu há 2 dias'. */
-function venceInWords(left: number): string {
+function dueInWords(left: number): string {
   if (left === 0) return 'Vence hoje';
   return left > 0 ? `Vence em ${days(left)}` : `Venceu há ${days(-left)}`;
 }
@@ -44,7 +44,7 @@ function boleto(fato: FatoBoleto, today: string): Assunto | undefined {
   }).toString();
   const shared = {
     tom: isLate ? 'error' : 'info',
-    prazo: left === undefined ? 'Vencimento' : venceInWords(left),
+    prazo: left === undefined ? 'Vencimento' : dueInWords(left),
     dia: vencimento,
     sobre: `boleto de ${mes}`,
     acao: isPayable ? 'Ver e pagar' : 'Ver o boleto',

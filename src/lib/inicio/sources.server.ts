@@ -17,18 +17,18 @@ import { canRate } from '#lib/chamados/rules.ts';
 import { listarChamados } from '#lib/chamados/service.server.ts';
 import { buscarContratoBeneficiario } from '#lib/contrato/service.server.ts';
 import { defaultPeriodo, examesInWords, isAvailable } from '#lib/exames/rules.ts';
-import { listarResultadosRecentes } from '#lib/exames/service.server.ts';
+import { recentResultados } from '#lib/exames/service.server.ts';
 import { sortKey } from '#lib/formats/calendar.ts';
 import { listProgress } from '#lib/pagamento/progress.server.ts';
 import { noticesOf } from '#lib/pagamento/rules.ts';
 import { canChangePriority } from '#lib/protocolos/rules.ts';
 import { listarProtocolos } from '#lib/protocolos/service.server.ts';
 import { situacaoOf as situacaoOfRequisicao, tituloOf } from '#lib/requisicoes/rules.ts';
-import { listarComDetalhes } from '#lib/requisicoes/service.server.ts';
+import { listWithDetails } from '#lib/requisicoes/service.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { unconfirmedFamily } from '#lib/sessao/selection.server.ts';
 import type { SessionRecord } from '#lib/sessao/session.server.ts';
-import { proximasDoses } from '#lib/vacinas/rules.ts';
+import { nextDoses } from '#lib/vacinas/rules.ts';
 import { listarVacinas } from '#lib/vacinas/service.server.ts';
 import type { Fato } from './facts.ts';
 import type { Fonte } from './list.ts';
@@ -103,7 +103,7 @@ async function boletos({ membro, locals, today }: Ask): Promise<Achado> {
 }
 
 async function requisicoes({ membro, today }: Ask): Promise<Achado> {
-  const found = await listarComDetalhes(membro, DETAILED);
+  const found = await listWithDetails(membro, DETAILED);
   const fatos = found.flatMap(({ requisicao, detalhe }): Fato[] => {
     const known = typeof detalhe === 'object' ? detalhe : undefined;
     const cdStatus = known?.cdStatus ?? requisicao.cdStatus;
@@ -131,7 +131,7 @@ async function requisicoes({ membro, today }: Ask): Promise<Achado> {
 
 async function exames({ membro, today }: Ask): Promise<Achado> {
   const periodo = defaultPeriodo(today);
-  const found = await listarResultadosRecentes(membro, periodo, DETAILED);
+  const found = await recentResultados(membro, periodo, DETAILED);
   const query = new URLSearchParams({ ...periodo }).toString();
   const fatos = found.flatMap(({ prescricao, resultados = [] }): Fato[] => {
     const dated = resultados
@@ -155,7 +155,7 @@ async function exames({ membro, today }: Ask): Promise<Achado> {
 }
 
 async function vacinas({ membro, today }: Ask): Promise<Achado> {
-  const doses = proximasDoses(await listarVacinas(membro), today);
+  const doses = nextDoses(await listarVacinas(membro), today);
   return {
     fatos: doses.map(({ dsVacina, dia }) => ({
       tipo: 'vacina',

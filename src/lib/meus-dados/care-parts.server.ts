@@ -6,11 +6,7 @@ import { situacaoOf as situacaoOfChamado } from '#lib/chamados/rules.ts';
 import { hasChamados, readChamados } from '#lib/chamados/service.server.ts';
 import { settle } from '#lib/errors.ts';
 import { isAvailable, newestWithResults, statusOf, statusOfPrescricao } from '#lib/exames/rules.ts';
-import {
-  readPrescricoes,
-  listarResultadosRecentes,
-  openPdfResultado,
-} from '#lib/exames/service.server.ts';
+import { readPrescricoes, recentResultados, openPdfResultado } from '#lib/exames/service.server.ts';
 import { momentInWords } from '#lib/formats/dates.ts';
 import { lastDays } from '#lib/formats/period.ts';
 import {
@@ -22,7 +18,7 @@ import {
 import { listarProtocolos } from '#lib/protocolos/service.server.ts';
 import { SITUACAO as SITUACAO_REQUISICAO, tituloOf } from '#lib/requisicoes/rules.ts';
 import { listarRequisicoes, loadRequisicao } from '#lib/requisicoes/service.server.ts';
-import { byDate, proximasDoses } from '#lib/vacinas/rules.ts';
+import { byDate, nextDoses } from '#lib/vacinas/rules.ts';
 import { listarVacinas } from '#lib/vacinas/service.server.ts';
 import { type Ask, AT_ONCE, falhaOf, joined, type Lido, type Parte } from './parts.server.ts';
 import { tabela } from './rules.ts';
@@ -118,7 +114,7 @@ async function requisicoes({ membro, today }: Ask): Promise<Lido> {
 async function exames({ membro, today }: Ask): Promise<Lido> {
   const periodo = lastDays(today, EXAM_DAYS);
   const prescricoes = await readPrescricoes(membro, periodo);
-  const found = await listarResultadosRecentes(membro, periodo, DETAILED);
+  const found = await recentResultados(membro, periodo, DETAILED);
   const resultados = found.flatMap(({ prescricao, resultados: list = [] }) =>
     list.map((resultado) => ({ prescricao, resultado })),
   );
@@ -186,7 +182,7 @@ async function vacinas({ membro, today }: Ask): Promise<Lido> {
   const list = await listarVacinas(membro);
   return {
     tabelas: [
-      tabela('Próximas doses', proximasDoses(list, today), [
+      tabela('Próximas doses', nextDoses(list, today), [
         ['Vacina', ({ dsVacina }) => dsVacina],
         ['Dia', ({ dia }) => dia],
       ]),

@@ -19,7 +19,7 @@ import {
   type Copia,
   COPIA_CHEIA,
   jsonOf,
-  leiaMe,
+  readMe,
   LIMITES,
   PDF_GRANDE,
   pdfNames,
@@ -50,7 +50,7 @@ class TooLargeError extends Error {
 }
 
 /** The result of a read, or its failure. An entry that no longer exists counts as a failure. */
-async function orFalha<T>(
+async function orFailure<T>(
   read: () => Promise<T>,
 ): Promise<{ data: T } | { falha: string; retry: boolean }> {
   try {
@@ -66,7 +66,7 @@ async function orFalha<T>(
 
 /** The page would show the message of a refusal too, so the copy is complete. */
 async function readParte({ ler }: Parte, ask: Ask): Promise<Lido> {
-  const read = await orFalha(() => ler(ask));
+  const read = await orFailure(() => ler(ask));
   if ('data' in read) return read.data;
   return read.retry ? { faltas: [read.falha] } : { notas: [read.falha] };
 }
@@ -112,7 +112,7 @@ class Copying {
     if (this.#pdfs >= LIMITES.pdfs) return PDFS_DEMAIS;
     if (Date.now() >= this.#until(LIMITES.totalMs)) return SEM_TEMPO;
     if (this.#bytes >= LIMITES.totalBytes) return COPIA_CHEIA;
-    const opened = await orFalha(() => abrir(this.#membroUntil(LIMITES.totalMs)));
+    const opened = await orFailure(() => abrir(this.#membroUntil(LIMITES.totalMs)));
     if ('falha' in opened) return opened.falha;
     try {
       const bytes = await readWhole(opened.data);
@@ -160,7 +160,7 @@ class Copying {
     const feitaEm = momentIn(operator.timeZone);
     const about = { nome: pessoa.nmBeneficiario, feitaEm };
     const encode = (text: string) => new TextEncoder().encode(text);
-    yield { nome: 'LEIA-ME.txt', bytes: encode(leiaMe(about, operator.name)) };
+    yield { nome: 'LEIA-ME.txt', bytes: encode(readMe(about, operator.name)) };
     const ask = { ...this.#request, membro: this.#membroUntil(LIMITES.leituraMs) };
     const lidos = await pMap(
       PARTES,

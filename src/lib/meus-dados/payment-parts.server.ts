@@ -15,7 +15,7 @@ import { totalOf } from '#lib/imposto-renda/rules.ts';
 import { loadImpostoRenda, openPdfImpostoRenda } from '#lib/imposto-renda/service.server.ts';
 import { listProgress } from '#lib/pagamento/progress.server.ts';
 import { noticesOf } from '#lib/pagamento/rules.ts';
-import { anosOf, mesesDosAnos } from '#lib/relatorios/ano.ts';
+import { anosOf, monthsOfYears } from '#lib/relatorios/ano.ts';
 import { recentMonths } from '#lib/relatorios/rules.ts';
 import {
   openPdfRelatorio,
@@ -140,7 +140,7 @@ const itensDoMes = async (membro: MemberContext, mes: string) =>
 
 async function coparticipacao({ membro, today }: Ask): Promise<Lido> {
   const found = await pMap(
-    mesesDosAnos(today),
+    monthsOfYears(today),
     async (mes) => ({ mes, lido: await settle(itensDoMes(membro, mes)) }),
     { concurrency: AT_ONCE },
   );

@@ -8,7 +8,7 @@ import { flatCadastro, withCodes, wordingsOf } from '#lib/cadastro/comparison.ts
 import { listarTipoLogradouro, registrationLists } from '#lib/cadastro/lists.server.ts';
 import { displayAddress } from '#lib/cadastro/rules.ts';
 import { cadastroForm } from '#lib/cadastro/schema.ts';
-import { buscarAtualizacaoCadastro, buscarEnderecos } from '#lib/cadastro/service.server.ts';
+import { buscarAtualizacaoCadastro, loadEnderecos } from '#lib/cadastro/service.server.ts';
 import { loadCarteirinha } from '#lib/carteirinha/service.server.ts';
 import { operator } from '#lib/config/operator.ts';
 import { contractFacts } from '#lib/contrato/rules.ts';
@@ -52,7 +52,7 @@ async function cadastro({ membro }: Ask): Promise<Lido> {
 
 async function enderecos({ membro }: Ask): Promise<Lido> {
   const [{ familia, proprio }, tipos] = await Promise.all([
-    buscarEnderecos(membro),
+    loadEnderecos(membro),
     listarTipoLogradouro(membro),
   ]);
   const line = (found: typeof familia) =>

@@ -141,7 +141,7 @@ export function jsonOf(copia: Copia): string {
 }
 
 /** The first file of the copy: what to do with the others. */
-export const leiaMe = ({ nome, feitaEm }: Pick<Copia, 'nome' | 'feitaEm'>, operadora: string) =>
+export const readMe = ({ nome, feitaEm }: Pick<Copia, 'nome' | 'feitaEm'>, operadora: string) =>
   [
     `Cópia do que o portal da ${operadora} mostra sobre ${nome}.`,
     `Feita em ${feitaEm}.`,

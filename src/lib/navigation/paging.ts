@@ -34,7 +34,7 @@ export interface PageOf<T> {
 
 /** 'pagina' → 'mostrar', 'pagina-pagos' → 'mostrar-pagos' */
 const shownParam = (param: string) => param.replace('pagina', 'mostrar');
-const placeId = (param: string, position: number) => `${shownParam(param)}-${String(position)}`;
+const entryId = (param: string, position: number) => `${shownParam(param)}-${String(position)}`;
 
 interface Options {
   /** The query parameter of the page number, which starts at 1. */
@@ -69,7 +69,7 @@ export function pageOf<T>(
     if (show === undefined) return `${pathname}?${query.toString()}`;
     query.set(shownParam(param), String(show));
     // The fragment is the first of the new entries.
-    return `${pathname}?${query.toString()}#${placeId(param, start + shown + 1)}`;
+    return `${pathname}?${query.toString()}#${entryId(param, start + shown + 1)}`;
   };
   const rest = onPage - shown;
   return {
@@ -90,8 +90,8 @@ export function pageOf<T>(
 }
 
 /** The attributes of an entry's element. The first of each ten entries can be the target of a link. */
-export function placeOf<T>({ itens, from, param }: PageOf<T>, item: T) {
+export function entryAttributes<T>({ itens, from, param }: PageOf<T>, item: T) {
   const index = itens.indexOf(item);
   if (index <= 0 || index % STEP !== 0) return {};
-  return { id: placeId(param, from + index), tabindex: -1 } as const;
+  return { id: entryId(param, from + index), tabindex: -1 } as const;
 }

@@ -9,7 +9,7 @@ import type {
   Thing,
 } from 'schema-dts';
 import { operator } from '#lib/config/operator.ts';
-import { dataBlock } from '#lib/formats/data-block.ts';
+import { dataBlock } from '#lib/formats/text.ts';
 
 /** The absolute address of a path; `undefined` when the portal has no public address. */
 export type ToAddress = (path: string) => string | undefined;
@@ -33,7 +33,7 @@ const dialled = (number: string) => `+55 ${number}`;
 
 /** The operator, in full. */
 export function organization(address: ToAddress): Exclude<Organization, string> {
-  const { name, legalName, phones, email, address: place, region } = operator;
+  const { name, legalName, phones, email, address: seat, region } = operator;
   return known({
     '@type': 'Organization',
     '@id': address('/#operadora'),
@@ -46,10 +46,10 @@ export function organization(address: ToAddress): Exclude<Organization, string> 
     areaServed: region,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: place.street,
-      addressLocality: place.city,
-      addressRegion: place.state,
-      postalCode: place.zip,
+      streetAddress: seat.street,
+      addressLocality: seat.city,
+      addressRegion: seat.state,
+      postalCode: seat.zip,
       addressCountry: 'BR',
     },
     contactPoint: {
@@ -156,7 +156,7 @@ export interface ProviderFacts {
 export function provider(facts: ProviderFacts, address: ToAddress): MedicalBusiness {
   const { path, nmPrestador, nmFantasia, telefones, nrLatitude, nrLongitude } = facts;
   const street = [facts.dsEndereco, facts.nrEndereco].filter(Boolean).join(', ');
-  const hasPlace = Boolean(nrLatitude) && Boolean(nrLongitude);
+  const hasCoordinates = Boolean(nrLatitude) && Boolean(nrLongitude);
   return known({
     '@type': 'MedicalBusiness',
     name: nmPrestador,
@@ -172,7 +172,7 @@ export function provider(facts: ProviderFacts, address: ToAddress): MedicalBusin
       postalCode: facts.nrCep,
       addressCountry: 'BR',
     }),
-    geo: hasPlace
+    geo: hasCoordinates
       ? known({ '@type': 'GeoCoordinates', latitude: nrLatitude, longitude: nrLongitude })
       : undefined,
   });

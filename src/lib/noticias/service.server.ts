@@ -1,6 +1,6 @@
 /** The reads of the content site (`docs/contract.md` › Content site). */
 import type { z } from 'zod';
-import { type Query, resourceUrl } from '#lib/conteudo/resource-url.ts';
+import { type Query, resourceUrl } from '#lib/conteudo/links.ts';
 import { signatureOf } from '#lib/conteudo/signature.server.ts';
 import { ContentError, type Visit } from '#lib/conteudo/visit.server.ts';
 import { env } from '#lib/config/env.server.ts';

@@ -50,13 +50,13 @@ function inWords({ nrRequisicao, dsTipo, dtRequisicao }: Pedido): string {
 }
 
 /** Prefilled fields for the review of the member's own refused request. */
-export const reanaliseDe = (pedido: Pedido) => ({
+export const reanaliseOf = (pedido: Pedido) => ({
   tpOcorrencia: REANALISE,
   dsMensagem: `Peço a reanálise da ${inWords(pedido)}, que foi negada.`,
 });
 
 /** Prefilled fields for a document of the member's own request. */
-export const documentoDe = (pedido: Pedido) => ({
+export const documentoOf = (pedido: Pedido) => ({
   tpOcorrencia: DOCUMENTO,
   dsMensagem: `Envio o documento que falta na ${inWords(pedido)}.`,
 });

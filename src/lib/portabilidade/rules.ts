@@ -157,7 +157,7 @@ function resultOf(condicoes: readonly Condicao[]): Resultado {
 }
 
 /** Evaluates the answers, as far as they are known, on `today`. */
-export function avaliar(answers: Fields, today: string, figures: Figures): Avaliacao {
+export function assess(answers: Fields, today: string, figures: Figures): Avaliacao {
   const condicoes = conditionsOf(answers, today, figures);
   const missing = condicoes.filter(({ estado }) => estado !== 'atende');
   const [only] = missing;

@@ -32,7 +32,7 @@ const readList = publicCache<wire.Tipo[]>({
 });
 
 /** The service's kinds of people and of requests, the same for all visitors. */
-export async function listarTipos(call: Call): Promise<Tipos> {
+export async function listTipos(call: Call): Promise<Tipos> {
   const [pessoas, ocorrencias] = await Promise.all([
     readList('tipo-pessoa', call),
     readList('tipo-ocorrencia', call),

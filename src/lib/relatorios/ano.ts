@@ -18,14 +18,14 @@ export function anosOf(today: string): [atual: string, anterior: string] {
 }
 
 /** The months of a year up to today, January first. */
-export const mesesDoAno = (ano: string, today: string): string[] =>
+export const monthsOfYear = (ano: string, today: string): string[] =>
   recentMonths(today, 2 * MONTHS_OF_A_YEAR)
     .filter((mes) => mes.endsWith(`/${ano}`))
     .toReversed();
 
 /** The months of both years that can be asked for, up to today, the newest first. */
-export const mesesDosAnos = (today: string): string[] =>
-  anosOf(today).flatMap((ano) => mesesDoAno(ano, today).toReversed());
+export const monthsOfYears = (today: string): string[] =>
+  anosOf(today).flatMap((ano) => monthsOfYear(ano, today).toReversed());
 
 /** A month and its statement, `undefined` when the service did not answer. */
 export interface MesPedido {
@@ -66,7 +66,7 @@ function groupBy(linhas: readonly Gasto[]): Gasto[] {
 }
 
 /** Adds the statements up. The people, the providers and `semLinha` each account for the total once. */
-export function gastoDoAno(pedidos: readonly MesPedido[]): GastoDoAno {
+export function gastoOfYear(pedidos: readonly MesPedido[]): GastoDoAno {
   const meses = pedidos.map(({ mes, extrato }) => ({
     mes,
     valor: valorOf(extrato),
@@ -94,7 +94,7 @@ const nameOf = (mes: string) => monthInWords(mes).split(' ')[0] ?? '';
 export const mesesInWords = (meses: readonly string[]): string =>
   new Intl.ListFormat('pt-BR').format(meses.map(nameOf));
 
-const quem = (nome: string) => (nome === SEM_NOME ? 'quem o extrato não informa' : nome);
+const nameInWords = (nome: string) => (nome === SEM_NOME ? 'quem o extrato não informa' : nome);
 
 /**
  * A summary of the amounts by person or by provider: 'O maior valor é de Ana: R$ 80,00, de um total de R$
@@ -108,7 +108,7 @@ export function maiorGastoInWords(gastos: readonly Gasto[], total: number): stri
   if (!first) return undefined;
   const valor = displayReais(first.valor);
   const top = positive.filter((gasto) => gasto.valor === first.valor);
-  const names = new Intl.ListFormat('pt-BR').format(top.map(({ nome }) => quem(nome)));
+  const names = new Intl.ListFormat('pt-BR').format(top.map(({ nome }) => nameInWords(nome)));
   if (gastos.length === 1) return `Tudo o que o extrato detalha é de ${names}: ${valor}.`;
   // An adjustment below 0 makes the total smaller than its parts.
   const share = total > first.valor ? `, de um total de ${displayReais(total)}` : '';

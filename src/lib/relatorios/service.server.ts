@@ -57,7 +57,7 @@ export function relatorioExtratoCoparticipacao(
 const AT_ONCE = 6;
 
 /** The statements of several months, each MM/YYYY. A month whose call fails has no statement. */
-export function extratosDosMeses(
+export function extratosOfMonths(
   membro: MemberContext,
   meses: readonly string[],
 ): Promise<MesPedido[]> {

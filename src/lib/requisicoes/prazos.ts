@@ -104,7 +104,7 @@ export function decursoOf(
 }
 
 /** 'Faltam 3 dias', 'Falta 1 dia', 'É hoje', 'Passou há 2 dias'. */
-export function faltamInWords(faltam: number): string {
+export function remainingInWords(faltam: number): string {
   if (faltam === 0) return 'É hoje';
   const days = Math.abs(faltam) === 1 ? '1 dia' : `${String(Math.abs(faltam))} dias`;
   if (faltam < 0) return `Passou há ${days}`;

@@ -46,7 +46,7 @@ export interface RequisicaoRecente {
 }
 
 /** The requests of the last two months, with the details of the newest open ones. */
-export async function listarComDetalhes(
+export async function listWithDetails(
   membro: MemberContext,
   most: number,
 ): Promise<RequisicaoRecente[]> {

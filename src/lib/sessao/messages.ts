@@ -26,10 +26,10 @@ export const SESSAO_TERMINANDO = 'Sua sessão vai terminar';
 export const SESSAO_TERMINOU = 'Sua sessão terminou';
 export const NAO_CONTINUOU = 'Não foi possível falar com o portal. Tente de novo.';
 /** @param hora '9h05' */
-export const terminaAs = (hora: string) =>
+export const endsAtInWords = (hora: string) =>
   `Por segurança, ela termina às ${hora} se você não fizer nada. O que você escreveu fica nesta página.`;
 /** For a page without JavaScript, which cannot warn later. @param hora '9h05' */
-export const terminaSemUso = (hora: string) =>
+export const endsUnusedInWords = (hora: string) =>
   `Por segurança, sua sessão termina às ${hora} se você não abrir outra página até lá.`;
 
 export const INFORME_CARTEIRINHA = 'Informe o número da carteirinha.';
@@ -41,7 +41,7 @@ export const INFORME_NASCIMENTO = 'Informe a data de nascimento.';
 export const NASCIMENTO_INVALIDO = 'Esta data não existe. Escreva dia, mês e ano, como 05/09/1960.';
 
 /** Text for too many failures, in whole minutes, at least one. */
-export function muitasTentativas(seconds: number): string {
+export function tooManyAttempts(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const wait = minutes === 1 ? '1 minuto' : `${String(minutes)} minutos`;
   return `Foram muitas tentativas sem sucesso. Para proteger seus dados, aguarde ${wait} e tente de novo.`;
@@ -49,7 +49,7 @@ export function muitasTentativas(seconds: number): string {
 
 export const HOUVE_MUITAS_TENTATIVAS = 'Houve muitas tentativas com estes dados ou desta rede';
 /** Without JavaScript. @param hora '9h05' */
-export const valeAPartirDas = (hora: string) =>
+export const validFromInWords = (hora: string) =>
   `Se é você, deixe esta página aberta. A partir das ${hora}, confira os dados e envie de novo daqui: essa tentativa vale, mesmo que outras pessoas continuem tentando.`;
 /** With JavaScript, while the browser computes the proof. */
 export const CONFERINDO_QUE_E_VOCE = 'Estamos conferindo que é você: isso leva alguns segundos.';

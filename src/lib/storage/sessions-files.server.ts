@@ -41,7 +41,7 @@ function latestOf(writings: readonly Writing[]): Map<string, Writing> {
   return latest;
 }
 
-/** Whether an error means that the session does not exist: there is no folder, or a file in its place. */
+/** Whether an error means that the session does not exist: there is no folder, or a file instead. */
 const isGone = (error: unknown) => hasCode(error, 'ENOENT', 'ENOTDIR');
 
 async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
@@ -53,7 +53,7 @@ async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A folder in place of a writing counts as an empty text. */
+/** A folder instead of a writing counts as an empty text. */
 async function readWriting(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
@@ -69,19 +69,18 @@ export function fileSessions(kind: string, keptMs: number): SessionStore {
   const folderOf = (id: string) => join(folder, id);
   sweepRegularly(folder, keptMs);
 
-  const put = (place: string, fact: string, text: string, at: number) =>
-    writeFile(join(place, `${fact}.${at}.${randomBytes(6).toString('base64url')}`), text, {
+  const put = (own: string, fact: string, text: string, at: number) =>
+    writeFile(join(own, `${fact}.${at}.${randomBytes(6).toString('base64url')}`), text, {
       mode: 0o600,
       flag: 'wx',
     });
 
   /** Removes the writings that newer ones have replaced. */
-  async function tidy(place: string): Promise<void> {
-    const writings = writingsIn((await unlessGone(readdir(place))) ?? []);
+  async function tidy(own: string): Promise<void> {
+    const writings = writingsIn((await unlessGone(readdir(own))) ?? []);
     const latest = latestOf(writings);
     for (const writing of writings) {
-      if (latest.get(writing.fact) !== writing)
-        await rm(join(place, writing.name), { force: true });
+      if (latest.get(writing.fact) !== writing) await rm(join(own, writing.name), { force: true });
     }
   }
 
@@ -95,11 +94,11 @@ export function fileSessions(kind: string, keptMs: number): SessionStore {
     },
 
     open: (id) => {
-      const place = folderOf(id);
+      const own = folderOf(id);
       // Synchronous, because reading a few names from the page cache is faster than the thread pool.
       const list = () => {
         try {
-          return latestOf(writingsIn(readdirSync(place)));
+          return latestOf(writingsIn(readdirSync(own)));
         } catch (error) {
           if (isGone(error)) return undefined;
           throw error;
@@ -108,7 +107,7 @@ export function fileSessions(kind: string, keptMs: number): SessionStore {
       const factOf = ({ at, name }: Writing): StoredFact => ({
         at,
         writing: name,
-        read: () => readWriting(join(place, name)),
+        read: () => readWriting(join(own, name)),
       });
       // A failure must be a rejection.
       return Promise.resolve().then((): StoredFacts | undefined => {
@@ -118,16 +117,16 @@ export function fileSessions(kind: string, keptMs: number): SessionStore {
     },
 
     write: async (id, fact, text, at) => {
-      const place = folderOf(id);
+      const own = folderOf(id);
       const name = `${fact}.${at}.${randomBytes(6).toString('base64url')}`;
       try {
         // This fails when the session has no folder, also when it ends during the write.
-        await writeAtomic(join(place, name), text, { isDurable: false });
+        await writeAtomic(join(own, name), text, { isDurable: false });
       } catch (error) {
         if (isGone(error)) return false;
         throw error;
       }
-      await tidy(place).catch(() => undefined);
+      await tidy(own).catch(() => undefined);
       return true;
     },
 

@@ -115,7 +115,7 @@ export function menorEsperaInWords(lista: readonly Espera[]): string | undefined
 const STEPS = [5, 10, 15, 30, 60, 120];
 
 /** The end of the one scale of both lists, in minutes, over the times that the units gave. */
-const escalaDe = ({ painel, laboratorios }: TemposEspera): number =>
+const scaleOf = ({ painel, laboratorios }: TemposEspera): number =>
   endOfScale(
     [...painel, ...laboratorios].flatMap((entrada) => liveMinutes(entrada) ?? []),
     STEPS,
@@ -166,7 +166,7 @@ const displayList = (
  * lists are empty.
  */
 export function displayTempos(tempos?: TemposEspera) {
-  const escala = tempos && escalaDe(tempos);
+  const escala = tempos && scaleOf(tempos);
   const asked = tempos?.atualizadoEm;
   const bars = escala ? ` Em todas as barras, a linha inteira é ${minutesInWords(escala)}.` : '';
   return {

@@ -35,7 +35,7 @@ export interface ProximaDose {
 }
 
 /** The next dose of each vaccine, from its latest dose; the earliest first. */
-export function proximasDoses(vacinas: readonly Vacina[], today: string): ProximaDose[] {
+export function nextDoses(vacinas: readonly Vacina[], today: string): ProximaDose[] {
   return byVaccine(vacinas)
     .flatMap(({ dsVacina, doses }) => {
       const dia = doses.at(-1)?.dtProximaDose;
@@ -53,7 +53,7 @@ export interface Parada {
 }
 
 /** Whole years from birth to a day; `undefined` without both dates, or for a day before birth. */
-export function idadeEm(dia: string | undefined, nascimento: string | undefined) {
+export function ageOn(dia: string | undefined, nascimento: string | undefined) {
   if (dia === undefined || nascimento === undefined) return undefined;
   if ((daysBetween(nascimento, dia) ?? -1) < 0) return undefined;
   const years = Number(dia.slice(6)) - Number(nascimento.slice(6));
@@ -62,16 +62,13 @@ export function idadeEm(dia: string | undefined, nascimento: string | undefined)
 }
 
 /** The stops of the line of doses: the youngest age first, the earliest dose first, without a date last. */
-export function linhaDeIdades(
-  vacinas: readonly Vacina[],
-  nascimento: string | undefined,
-): Parada[] {
+export function lineOfAges(vacinas: readonly Vacina[], nascimento: string | undefined): Parada[] {
   const dated = byDate(vacinas).toReversed();
   const inOrder = [
     ...dated.filter(({ dtAplicacao }) => dtAplicacao !== undefined),
     ...dated.filter(({ dtAplicacao }) => dtAplicacao === undefined),
   ];
-  const groups = Map.groupBy(inOrder, ({ dtAplicacao }) => idadeEm(dtAplicacao, nascimento));
+  const groups = Map.groupBy(inOrder, ({ dtAplicacao }) => ageOn(dtAplicacao, nascimento));
   const stops = [...groups].map(([idade, doses]): Parada => ({ idade, doses }));
   return stops.toSorted((a, b) => (a.idade ?? Infinity) - (b.idade ?? Infinity) || 0);
 }
@@ -98,7 +95,7 @@ export function linhaInWords(tomadas: number, proximas: readonly ProximaDose[]):
 }
 
 /** 'em 12 dias', 'hoje', 'atrasada há 3 dias'. */
-export function faltamInWords(faltam: number): string {
+export function remainingInWords(faltam: number): string {
   const days = Math.abs(faltam) === 1 ? '1 dia' : `${String(Math.abs(faltam))} dias`;
   if (faltam === 0) return 'hoje';
   return faltam > 0 ? `em ${days}` : `atrasada há ${days}`;

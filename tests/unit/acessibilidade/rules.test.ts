@@ -12,8 +12,8 @@ import {
   shownTema,
   TEMAS,
   stepFonte,
-  tamanhoDaLetra,
-  coresDitas,
+  textSizeInWords,
+  coloursInWords,
 } from '#lib/acessibilidade/rules.ts';
 import { guardarLeituraSchema, mudarLeituraSchema } from '#lib/acessibilidade/schema.ts';
 
@@ -97,11 +97,11 @@ describe('a change', () => {
   });
 
   it('is announced in words', () => {
-    expect(coresDitas({ ...LEITURA_PADRAO, tema: 'escuro' })).toBe('Cores escuras.');
-    expect(coresDitas(LEITURA_PADRAO)).toBe('Cores como no seu aparelho.');
-    expect(tamanhoDaLetra(1.25)).toBe('Letra em 125 por cento.');
-    expect(tamanhoDaLetra(2)).toBe('Letra em 200 por cento, o maior.');
-    expect(tamanhoDaLetra(0.9)).toBe('Letra em 90 por cento, o menor.');
+    expect(coloursInWords({ ...LEITURA_PADRAO, tema: 'escuro' })).toBe('Cores escuras.');
+    expect(coloursInWords(LEITURA_PADRAO)).toBe('Cores como no seu aparelho.');
+    expect(textSizeInWords(1.25)).toBe('Letra em 125 por cento.');
+    expect(textSizeInWords(2)).toBe('Letra em 200 por cento, o maior.');
+    expect(textSizeInWords(0.9)).toBe('Letra em 90 por cento, o menor.');
   });
 });
 

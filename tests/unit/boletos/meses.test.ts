@@ -1,6 +1,6 @@
 /** The boletos of a contract by month: changes, and twelve months for a chart. */
 import { describe, expect, it } from 'vitest';
-import { dozeMeses, mesDe, mudancasDe, resumoDosMeses } from '#lib/boletos/meses.ts';
+import { lastTwelveMonths, mesOf, mudancasOf, summaryOfMonths } from '#lib/boletos/meses.ts';
 import type { Boleto } from '#lib/boletos/rules.ts';
 
 const TODAY = '21/11/2026';
@@ -22,13 +22,13 @@ describe('the month of a boleto', () => {
     [undefined, '28/11/2026', '11/2026'],
     [undefined, undefined, undefined],
   ])('that says %s and is due on %s is %s', (dsCompetencia, dtVencimento, mes) => {
-    expect(mesDe({ nrTitulo: '1', dsCompetencia, dtVencimento })).toBe(mes);
+    expect(mesOf({ nrTitulo: '1', dsCompetencia, dtVencimento })).toBe(mes);
   });
 });
 
 describe('a change', () => {
   const changes = (...boletos: Boleto[]) =>
-    [...mudancasDe(boletos, TODAY).values()].map(({ mes, diferenca }) => [mes, diferenca]);
+    [...mudancasOf(boletos, TODAY).values()].map(({ mes, diferenca }) => [mes, diferenca]);
 
   it('is a boleto that costs another amount than the one of the month before', () => {
     expect(changes(pago('12/2025', 100), pago('01/2026', 110.1), pago('02/2026', 110.1))).toEqual([
@@ -56,7 +56,7 @@ describe('a change', () => {
 
 describe('twelve months', () => {
   it('end with the newest boleto, and have no value where there is no boleto', () => {
-    const meses = dozeMeses([pago('09/2026', 90), aberto('12/2026', 100)], TODAY, '9');
+    const meses = lastTwelveMonths([pago('09/2026', 90), aberto('12/2026', 100)], TODAY, '9');
     expect(meses.map(({ mes }) => mes)).toEqual([
       ...['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'].map(
         (month) => `${month}/2026`,
@@ -70,7 +70,7 @@ describe('twelve months', () => {
   });
 
   it('contain the current month when boletos reach far into the future', () => {
-    const meses = dozeMeses(
+    const meses = lastTwelveMonths(
       [aberto('11/2026', 50), aberto('12/2028', 50), aberto('12/2026', 50)],
       TODAY,
     );
@@ -78,7 +78,7 @@ describe('twelve months', () => {
   });
 
   it('stack two boletos of a month by their state, without cancelled ones', () => {
-    const meses = dozeMeses(
+    const meses = lastTwelveMonths(
       [
         pago('10/2026', 10.1),
         pago('10/2026', 20.2, { nrTitulo: 'b' }),
@@ -95,13 +95,13 @@ describe('twelve months', () => {
   });
 
   it('are not drawn for one month', () => {
-    expect(dozeMeses([], TODAY)).toEqual([]);
-    expect(dozeMeses([pago('10/2026', 10)], TODAY)).toEqual([]);
+    expect(lastTwelveMonths([], TODAY)).toEqual([]);
+    expect(lastTwelveMonths([pago('10/2026', 10)], TODAY)).toEqual([]);
   });
 });
 
 describe('the sentence', () => {
-  const sentence = (...boletos: Boleto[]) => resumoDosMeses(dozeMeses(boletos, TODAY));
+  const sentence = (...boletos: Boleto[]) => summaryOfMonths(lastTwelveMonths(boletos, TODAY));
 
   it('compares the last paid month with the mean of the paid months', () => {
     expect(

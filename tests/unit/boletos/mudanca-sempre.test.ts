@@ -1,9 +1,9 @@
 /** For any boletos and any evidence, every part and fact has its source, and the remainder is shown. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Mudanca, mudancasDe } from '#lib/boletos/meses.ts';
+import { type Mudanca, mudancasOf } from '#lib/boletos/meses.ts';
 import {
-  explicar,
+  explain,
   type Explicacao,
   type Fato,
   type Parte,
@@ -63,14 +63,14 @@ interface Case {
 const someCase = fc
   .tuple(fc.constantFrom(...PAIRS), someBoleto, someBoleto, someProvas)
   .map(([[before, after], a, b, evidence]): Case | undefined => {
-    const [change] = mudancasDe(
+    const [change] = mudancasOf(
       [
         { ...outubro, ...a, dsCompetencia: before },
         { ...novembro, ...b, dsCompetencia: after },
       ],
       TODAY,
     ).values();
-    return change && { change, evidence, explanation: explicar(change, evidence, TODAY) };
+    return change && { change, evidence, explanation: explain(change, evidence, TODAY) };
   })
   .filter((one): one is Case => one !== undefined);
 
@@ -229,7 +229,7 @@ describe('for any boletos and any evidence', () => {
   it('without the evidence of a month, its part is missing and the remainder has its amount', () => {
     always(['part'], ({ change, evidence, explanation: whole }) => {
       const without = provas({ mesReajuste: evidence.mesReajuste });
-      const less = explicar(change, without, TODAY);
+      const less = explain(change, without, TODAY);
       const isExtrato = ({ tipo }: Parte) => tipo === 'coparticipacao';
       const proven = whole.partes.filter(isExtrato);
       expect(less.partes).toEqual(whole.partes.filter((parte) => !isExtrato(parte)));
@@ -242,7 +242,7 @@ describe('for any boletos and any evidence', () => {
 
   it('readjustment and people change no amount', () => {
     always(['fact'], ({ change, evidence, explanation: told }) => {
-      const { partes, resto } = explicar(change, provas({ extratos: evidence.extratos }), TODAY);
+      const { partes, resto } = explain(change, provas({ extratos: evidence.extratos }), TODAY);
       expect({ partes, resto }).toEqual({ partes: told.partes, resto: told.resto });
       return told.fatos.map(() => 'fact');
     });

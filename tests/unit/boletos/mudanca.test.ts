@@ -1,12 +1,12 @@
 /** Why a boleto differs from the one before: only proven parts, and the whole remainder. */
 import { describe, expect, it } from 'vitest';
 import {
-  explicar,
+  explain,
   type Extrato,
   fatoInWords,
   mudancaInWords,
   parteInWords,
-  perguntaSobre,
+  questionAbout,
 } from '#lib/boletos/mudanca.ts';
 import { mudanca, provas, TODAY } from './support-mudanca.ts';
 
@@ -23,7 +23,7 @@ describe('co-payments', () => {
       '11/2026': { itens: [linha(28), linha(4.5)] },
       '10/2026': { itens: [linha(12)] },
     };
-    const { partes, resto } = explicar(mudanca(), extratos(both), TODAY);
+    const { partes, resto } = explain(mudanca(), extratos(both), TODAY);
     expect(partes).toMatchObject([
       { tipo: 'coparticipacao', mes: '10/2026', valor: -12 },
       { tipo: 'coparticipacao', mes: '11/2026', valor: 32.5 },
@@ -39,7 +39,7 @@ describe('co-payments', () => {
     const late = {
       '11/2026': { itens: [linha(28, '20/10/2026'), linha(5, '19/10/2026')], vlTotal: 33 },
     };
-    const { partes, posteriores, resto } = explicar(mudanca(), extratos(late), TODAY);
+    const { partes, posteriores, resto } = explain(mudanca(), extratos(late), TODAY);
     expect(partes).toMatchObject([{ valor: 5 }]);
     expect(posteriores).toEqual([{ mes: '11/2026', linhas: 1 }]);
     expect(resto).toBe(95);
@@ -47,11 +47,11 @@ describe('co-payments', () => {
 
   it('use the total of the statement, which includes amounts without a line', () => {
     const adjusted = { '11/2026': { itens: [linha(28), linha(undefined)], vlTotal: 40.5 } };
-    expect(explicar(mudanca(), extratos(adjusted), TODAY).partes).toMatchObject([{ valor: 40.5 }]);
+    expect(explain(mudanca(), extratos(adjusted), TODAY).partes).toMatchObject([{ valor: 40.5 }]);
   });
 
   it('without lines cannot be compared with the boleto, and the result names the month', () => {
-    const only = explicar(mudanca(), extratos({ '11/2026': { vlTotal: 40 } }), TODAY);
+    const only = explain(mudanca(), extratos({ '11/2026': { vlTotal: 40 } }), TODAY);
     expect(only).toMatchObject({ partes: [], soPdf: ['11/2026'], resto: 100 });
   });
 });
@@ -59,14 +59,14 @@ describe('co-payments', () => {
 describe('fine and interest', () => {
   it('are the paid amount minus the amount of the boleto', () => {
     const paid = { stTitulo: 'Pago', vlPago: 1126.4 };
-    const { partes, resto } = explicar(mudanca(paid), provas(), TODAY);
+    const { partes, resto } = explain(mudanca(paid), provas(), TODAY);
     expect(partes).toMatchObject([{ tipo: 'encargos', mes: '11/2026', valor: 26.4 }]);
     expect(resto).toBe(100);
   });
 
   it('of the month before reduce the difference', () => {
     const late = mudanca({ vlTitulo: 1000 }, { vlPago: 1026.4 });
-    const { partes, resto } = explicar(late, provas(), TODAY);
+    const { partes, resto } = explain(late, provas(), TODAY);
     expect(partes).toMatchObject([{ tipo: 'encargos', mes: '10/2026', valor: -26.4 }]);
     expect(resto).toBe(0);
     expect(partes.map((parte) => parteInWords(parte, late))).toEqual([
@@ -75,12 +75,12 @@ describe('fine and interest', () => {
   });
 
   it('do not exist for a boleto that is not paid', () => {
-    expect(explicar(mudanca({ vlPago: 500 }), provas(), TODAY).partes).toEqual([]);
+    expect(explain(mudanca({ vlPago: 500 }), provas(), TODAY).partes).toEqual([]);
   });
 
   it('do not include a payment below the amount, which is a discount', () => {
     const less = mudanca({ stTitulo: 'Pago', vlPago: 1050 });
-    expect(explicar(less, provas(), TODAY).partes).toMatchObject([
+    expect(explain(less, provas(), TODAY).partes).toMatchObject([
       { tipo: 'abatimento', valor: -50 },
     ]);
   });
@@ -94,7 +94,7 @@ describe('readjustment and people', () => {
       { nome: 'Depois', dtInclusao: '20/10/2026' },
       { nome: 'Sem dia' },
     ];
-    const { fatos, partes, resto } = explicar(
+    const { fatos, partes, resto } = explain(
       mudanca(),
       provas({ mesReajuste: '11', inclusoes }),
       TODAY,
@@ -110,11 +110,11 @@ describe('readjustment and people', () => {
   it('are searched between the due dates when a day of issue is missing', () => {
     const inclusoes = [{ nome: 'Tomás', dtInclusao: '01/11/2026' }];
     const undated = mudanca({}, { dtEmissao: undefined });
-    expect(explicar(undated, provas({ inclusoes }), TODAY).fatos).toHaveLength(1);
+    expect(explain(undated, provas({ inclusoes }), TODAY).fatos).toHaveLength(1);
   });
 
   it.each(['10', '0', '', 'novembro', undefined])('a readjustment in %s is not named', (mes) => {
-    expect(explicar(mudanca(), provas({ mesReajuste: mes }), TODAY).fatos).toEqual([]);
+    expect(explain(mudanca(), provas({ mesReajuste: mes }), TODAY).fatos).toEqual([]);
   });
 });
 
@@ -123,5 +123,5 @@ it('says the change in words, and asks about it', () => {
     /^O boleto de novembro de 2026 ficou R\$\s100,00 mais caro que o de outubro de 2026\.$/,
   );
   expect(mudancaInWords(mudanca({ vlTitulo: 900 }))).toMatch(/R\$\s100,00 mais barato/);
-  expect(perguntaSobre(mudanca())).toMatch(/de R\$\s1\.000,00 para R\$\s1\.100,00 \(título 11\)/);
+  expect(questionAbout(mudanca())).toMatch(/de R\$\s1\.000,00 para R\$\s1\.100,00 \(título 11\)/);
 });

@@ -1,6 +1,6 @@
 /** Two boletos of consecutive months, and whether an explanation of their difference is honest. */
 import { isDeepStrictEqual } from 'node:util';
-import { type Mudanca, mudancasDe } from '#lib/boletos/meses.ts';
+import { type Mudanca, mudancasOf } from '#lib/boletos/meses.ts';
 import type { Explicacao, Fato, Parte, Provas } from '#lib/boletos/mudanca.ts';
 import type { Boleto } from '#lib/boletos/rules.ts';
 
@@ -25,7 +25,7 @@ export function mudanca(depois: Partial<Boleto> = {}, antes: Partial<Boleto> = {
     { ...outubro, ...antes },
     { ...novembro, ...depois },
   ];
-  const [found] = mudancasDe(boletos, TODAY).values();
+  const [found] = mudancasOf(boletos, TODAY).values();
   if (!found) throw new Error('the boletos cost the same');
   return found;
 }

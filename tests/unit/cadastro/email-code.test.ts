@@ -85,7 +85,7 @@ describe('the code', () => {
   it('allows five wrong attempts, then refuses the right code too', async () => {
     await send();
     for (const left of [4, 3, 2, 1]) {
-      await expect(check(wrong())).rejects.toThrow(rules.codigoErrado(left));
+      await expect(check(wrong())).rejects.toThrow(rules.wrongCode(left));
     }
     await expect(check(wrong())).rejects.toThrow(rules.MUITAS_TENTATIVAS);
     await expect(check(mailed())).rejects.toThrow(rules.MUITAS_TENTATIVAS);
@@ -124,7 +124,7 @@ describe('a service that fails', () => {
     await send();
     for (let time = 0; time < 2 * rules.MAX_TRIES; time += 1)
       expect(await check(mailed())).toBe(EMAIL);
-    await expect(check(wrong())).rejects.toThrow(rules.codigoErrado(4));
+    await expect(check(wrong())).rejects.toThrow(rules.wrongCode(4));
   });
 });
 

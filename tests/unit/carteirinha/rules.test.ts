@@ -10,8 +10,10 @@ describe('the state of a card', () => {
     ['Ativo', '20/11/2026', 'vencido'],
     ['ATIVO ', undefined, 'ativo'],
     ['Bloqueado', '01/01/2030', 'bloqueado'],
+    ['Bloqueado', '20/11/2026', 'bloqueado'],
     ['Vencido', '01/01/2030', 'vencido'],
     ['ZZ', undefined, 'outra'],
+    ['ZZ', '20/11/2026', 'outra'],
     [undefined, undefined, 'outra'],
   ] as const)('%s until %s is %s', (stCartao, dtValidade, situacao) => {
     expect(situacaoCartao({ stCartao, dtValidade }, TODAY)).toBe(situacao);

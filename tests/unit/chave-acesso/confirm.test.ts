@@ -91,7 +91,7 @@ describe('before a change', () => {
     ['meusDados.baixar', 'meus-dados', '/cliente/meus-dados'],
     ['carteirinha.desbloquear', 'desbloqueio', '/cliente/desbloqueio-cartao', 'revisao'],
     ['segundaVia.pedir', 'segunda-via', '/cliente/segunda-via-cartao'],
-    ['email.trocar', 'email', '/cliente/email'],
+    ['cadastro.trocarEmail', 'email', '/cliente/email'],
     ['cadastro.atualizar', 'cadastro', '/cliente/cadastro', 'revisao'],
     ['chaveAcesso.codigos', 'chave-codigos', '/cliente/chaves-de-acesso'],
     ['chaveAcesso.apagar', 'chave-apagar', '/cliente/chaves-de-acesso'],

@@ -12,7 +12,7 @@ import {
   findPrescricao,
   listarPrescricoes,
   openPdfResultado,
-  resultadosDaLista,
+  resultadosOfList,
 } from '#lib/exames/service.server.ts';
 import { periodoSchema } from '#lib/formats/period.ts';
 import { membro } from '../support/requests.ts';
@@ -79,7 +79,7 @@ describe('the state of each exam', () => {
     linhasOf(...asked).map(({ dsExame, estado }) => [dsExame, estado]);
 
   it('is requested only when the prescription does not contain it', async () => {
-    const found = await resultadosDaLista(membro, [mixed, ready, single]);
+    const found = await resultadosOfList(membro, [mixed, ready, single]);
     expect(server.routes).toEqual([RESULTS]);
     expect(states(mixed, found.get('77'))).toEqual([
       ['Glicose', 'disponivel'],
@@ -94,7 +94,7 @@ describe('the state of each exam', () => {
 
   it('is unknown, and never pending, when the service fails', async () => {
     server.on(RESULTS, json({ mensagem: 'ORA-1' }, 500));
-    const found = await resultadosDaLista(membro, [mixed]);
+    const found = await resultadosOfList(membro, [mixed]);
     expect(states(mixed, found.get('77'))).toEqual([
       ['Glicose', undefined],
       ['TSH', undefined],

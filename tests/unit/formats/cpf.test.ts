@@ -1,7 +1,7 @@
 /** CPF by spec section 5. The test computes the check digits from their definition. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayCpf, isCpf, stripPunctuation } from '#lib/formats/cpf.ts';
+import { displayCpf, isCpf, judgeCardOrCpf, stripPunctuation } from '#lib/formats/cpf.ts';
 import { anyText } from '../support/arbitraries.ts';
 
 /**
@@ -153,5 +153,21 @@ describe('displayCpf', () => {
         expect(isCpf(shown)).toBe(true);
       }),
     );
+  });
+});
+
+describe('a card or a CPF', () => {
+  it.each([
+    ['529.982.247-25', '52998224725', true],
+    ['529_982_247-25', '52998224725', true],
+    ['529.982.247-24', '52998224724', false],
+    ['111.111.111-11', '11111111111', false],
+    ['0999 0001 0001 01008', '09990001000101008', true],
+    ['099900010001010', '099900010001010', true],
+    ['09990001000101', '09990001000101', false],
+    ['09990001000101O08', '09990001000101O08', false],
+    ['', '', false],
+  ])('%j becomes %j, valid: %s', (typed, texto, valido) => {
+    expect(judgeCardOrCpf(typed)).toEqual({ texto, valido });
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partesDoValor } from '#lib/formats/valor-do-dia.ts';
+import { partsOfAmount } from '#lib/formats/valor-do-dia.ts';
 
 const spaces = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 /** The centavos of every amount in a sentence. */
@@ -18,14 +18,14 @@ describe('today’s price of a boleto', () => {
     // These sums are not exact in floating point.
     [0.1 + 0.2, 0.3, true, undefined],
   ])('of %d that costs %d (late: %s)', (vlBoleto, vlHoje, vencido, expected) => {
-    expect(spaces(partesDoValor({ vlBoleto, vlHoje, vencido }))).toBe(expected);
+    expect(spaces(partsOfAmount({ vlBoleto, vlHoje, vencido }))).toBe(expected);
   });
 
   it('is the sum of its parts', () => {
     const centavos = fc.integer({ min: 0, max: 100_000_00 });
     fc.assert(
       fc.property(centavos, centavos, fc.boolean(), (own, today, vencido) => {
-        const text = partesDoValor({ vlBoleto: own / 100, vlHoje: today / 100, vencido }) ?? '';
+        const text = partsOfAmount({ vlBoleto: own / 100, vlHoje: today / 100, vencido }) ?? '';
         const [first = own, second = 0] = amountsIn(text);
         expect(first + (text.includes('menos') ? -second : second)).toBe(today);
       }),

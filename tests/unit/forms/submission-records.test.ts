@@ -2,40 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BusinessError, UncertainError, UpstreamError } from '#lib/errors.ts';
 import { FORM_KEPT_MS } from '#lib/forms/form-key.server.ts';
-import type { FormReceipt } from '#lib/forms/receipt.ts';
-import { readReceipt, type Submission, submitOnce } from '#lib/forms/submissions.server.ts';
-import { useDataFolder } from '../../support/data-folder.ts';
+import { readReceipt, submitOnce } from '#lib/forms/submissions.server.ts';
+import { receipt, useSubmission } from './support.ts';
 
-const folder = useDataFolder();
-const receipt: FormReceipt = {
-  nrProtocolo: '77',
-  enviadoEm: '21/11/2026 10:00',
-  itens: [{ rotulo: 'Motivo', valor: 'Perda' }],
-};
-
-let first: Submission;
-let sent: number;
-beforeEach(() => {
-  first = { form: 'f', key: randomUUID(), owner: randomUUID(), content: { a: 1 } };
-  sent = 0;
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-/** The same form, opened again. */
-const anew = (changes: Partial<Submission> = {}): Submission => ({
-  ...first,
-  key: randomUUID(),
-  ...changes,
-});
-const work = () => {
-  sent += 1;
-  return Promise.resolve(receipt);
-};
+const { folder, run, anew, work } = useSubmission();
 
 /** The names of the records of a kind. */
 const namesIn = (kind: string) => readdirSync(join(folder, kind));
@@ -53,7 +26,7 @@ describe('a broken record', () => {
   beforeEach(async () => {
     // Creates the folders.
     await submitOnce(anew({ owner: randomUUID() }), work);
-    sent = 0;
+    run.sent = 0;
   });
 
   const BROKEN: readonly (readonly [string, (whole: string) => string])[] = [
@@ -66,21 +39,21 @@ describe('a broken record', () => {
   it.each(BROKEN)('that %s does not count: its form is sent, once', async (_name, broken) => {
     let id = '';
     const file = await recordOf('envios', async () => {
-      ({ id } = await submitOnce(first, work));
+      ({ id } = await submitOnce(run.first, work));
     });
     writeFileSync(file, broken(readFileSync(file, 'utf8')));
-    expect(await readReceipt(first.owner, id)).toBeUndefined();
-    const all = await Promise.all(Array.from({ length: 5 }, () => submitOnce(first, work)));
+    expect(await readReceipt(run.first.owner, id)).toBeUndefined();
+    const all = await Promise.all(Array.from({ length: 5 }, () => submitOnce(run.first, work)));
     expect(all.filter(({ again }) => !again)).toHaveLength(1);
-    expect(sent).toBe(2);
-    expect(await readReceipt(first.owner, id)).toEqual(receipt);
+    expect(run.sent).toBe(2);
+    expect(await readReceipt(run.first.owner, id)).toEqual(receipt);
   });
 
   it.each(BROKEN)('that %s raises no question about an equal form', async (_name, broken) => {
-    const file = await recordOf('envios-iguais', () => submitOnce(first, work));
+    const file = await recordOf('envios-iguais', () => submitOnce(run.first, work));
     writeFileSync(file, broken(readFileSync(file, 'utf8')));
     expect(await submitOnce(anew(), work)).toMatchObject({ again: false });
-    expect(sent).toBe(2);
+    expect(run.sent).toBe(2);
   });
 });
 
@@ -94,7 +67,7 @@ describe('storage that breaks during a submission', () => {
       return Promise.reject(error);
     };
     try {
-      return await submitOnce(first, broken).catch((caught: unknown) => caught);
+      return await submitOnce(run.first, broken).catch((caught: unknown) => caught);
     } finally {
       rmSync(envios);
       renameSync(`${envios}-fora`, envios);
@@ -114,27 +87,27 @@ describe('storage that breaks during a submission', () => {
 
 describe('a receipt', () => {
   it('is readable only for its owner', async () => {
-    const { id } = await submitOnce(first, work);
+    const { id } = await submitOnce(run.first, work);
     expect(await readReceipt('outra', id)).toBeUndefined();
   });
 
   it.each([undefined, null, '', '../../segredo', 'x'.repeat(32), 'ç'.repeat(32)])(
     'does not exist for the id %j',
     async (id) => {
-      expect(await readReceipt(first.owner, id)).toBeUndefined();
+      expect(await readReceipt(run.first.owner, id)).toBeUndefined();
     },
   );
 
   it('is kept as long as its form is valid', async () => {
-    const { id } = await submitOnce(first, work);
+    const { id } = await submitOnce(run.first, work);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + FORM_KEPT_MS - 1_000 });
-    expect(await readReceipt(first.owner, id)).toEqual(receipt);
+    expect(await readReceipt(run.first.owner, id)).toEqual(receipt);
     vi.setSystemTime(Date.now() + 2_000);
-    expect(await readReceipt(first.owner, id)).toBeUndefined();
+    expect(await readReceipt(run.first.owner, id)).toBeUndefined();
   });
 
   it('is sealed in files that only the portal can read', async () => {
-    await submitOnce({ ...first, content: { cpf: '52998224725' } }, work);
+    await submitOnce({ ...run.first, content: { cpf: '52998224725' } }, work);
     for (const kind of ['envios', 'envios-iguais']) {
       const names = namesIn(kind);
       expect(names.length).toBeGreaterThan(0);

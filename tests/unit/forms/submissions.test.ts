@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BusinessError, UncertainError, UpstreamError } from '#lib/errors.ts';
-import type { FormReceipt } from '#lib/forms/receipt.ts';
 import {
   likeOf,
   LikeSubmissionError,
@@ -12,38 +11,13 @@ import {
   type Submission,
   submitOnce,
 } from '#lib/forms/submissions.server.ts';
-import { useDataFolder } from '../../support/data-folder.ts';
+import { receipt, useSubmission } from './support.ts';
 
-const folder = useDataFolder();
+const { folder, run, anew, work } = useSubmission();
 const HOUR = 60 * 60_000;
-const receipt: FormReceipt = {
-  nrProtocolo: '77',
-  enviadoEm: '21/11/2026 10:00',
-  itens: [{ rotulo: 'Motivo', valor: 'Perda' }],
-};
 
-let first: Submission;
-let sent: number;
-beforeEach(() => {
-  first = { form: 'f', key: randomUUID(), owner: randomUUID(), content: { a: 1 } };
-  sent = 0;
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-/** The same form, opened again. */
-const anew = (changes: Partial<Submission> = {}): Submission => ({
-  ...first,
-  key: randomUUID(),
-  ...changes,
-});
-const work = () => {
-  sent += 1;
-  return new Promise<FormReceipt>((done) => setTimeout(() => done(receipt), 20));
-};
 const fail = (error: Error) => () => {
-  sent += 1;
+  run.sent += 1;
   return Promise.reject(error);
 };
 const lost = new UpstreamError('unavailable', 'x', { mayHaveArrived: true });
@@ -57,27 +31,32 @@ async function questionOf(submission: Submission) {
 
 describe('a form', () => {
   it('makes one request and gives one receipt when it is posted ten times at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => submitOnce(first, work)));
-    expect(sent).toBe(1);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => submitOnce(run.first, work)),
+    );
+    expect(run.sent).toBe(1);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(answers.filter(({ again }) => !again)).toHaveLength(1);
-    expect(await readReceipt(first.owner, answers[0]?.id)).toEqual(receipt);
+    expect(await readReceipt(run.first.owner, answers[0]?.id)).toEqual(receipt);
   });
 
   it('gives the first receipt as a repetition when a reload or the back button posts it again', async () => {
-    const { id, again } = await submitOnce(first, work);
+    const { id, again } = await submitOnce(run.first, work);
     expect(again).toBe(false);
-    expect(await submitOnce({ ...first, content: { a: 2 } }, work)).toEqual({ id, again: true });
-    expect(sent).toBe(1);
+    expect(await submitOnce({ ...run.first, content: { a: 2 } }, work)).toEqual({
+      id,
+      again: true,
+    });
+    expect(run.sent).toBe(1);
   });
 
   it('makes one request for each of several windows that post it repeatedly', async () => {
     for (let round = 0; round < 20; round += 1) {
-      sent = 0;
+      run.sent = 0;
       const windows = Array.from({ length: 4 }, () => anew({ mayRepeat: true }));
       const posts = windows.flatMap((window) => [window, window, window]);
       const answers = await Promise.all(posts.map((post) => submitOnce(post, work)));
-      expect([sent, new Set(answers.map(({ id }) => id)).size]).toEqual([4, 4]);
+      expect([run.sent, new Set(answers.map(({ id }) => id)).size]).toEqual([4, 4]);
       expect(answers.filter(({ again }) => !again)).toHaveLength(4);
     }
   });
@@ -86,80 +65,80 @@ describe('a form', () => {
     let running = 0;
     const most: number[] = [];
     const failing = async () => {
-      sent += 1;
+      run.sent += 1;
       running += 1;
       most.push(running);
       await new Promise((done) => setTimeout(done, 5));
       running -= 1;
       throw new BusinessError('Não.');
     };
-    const tries = Array.from({ length: 6 }, () => submitOnce(first, failing));
+    const tries = Array.from({ length: 6 }, () => submitOnce(run.first, failing));
     expect((await Promise.allSettled(tries)).every(({ status }) => status === 'rejected')).toBe(
       true,
     );
-    expect([sent, Math.max(...most)]).toEqual([6, 1]);
+    expect([run.sent, Math.max(...most)]).toEqual([6, 1]);
   });
 
   it('is uncertain, and not sent again, after its process ended', async () => {
     const never = () => new Promise<never>(() => undefined);
     const kept = () => readdirSync(join(folder, 'envios')).length;
     const before = kept();
-    void submitOnce(first, never);
+    void submitOnce(run.first, never);
     await vi.waitFor(() => expect(kept()).toBeGreaterThan(before));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR });
-    await expect(submitOnce(first, work)).rejects.toThrow(UncertainError);
-    expect(sent).toBe(0);
+    await expect(submitOnce(run.first, work)).rejects.toThrow(UncertainError);
+    expect(run.sent).toBe(0);
   });
 });
 
 describe('another form', () => {
   it('with the same content raises a question before it is sent', async () => {
-    const { id } = await submitOnce(first, work);
+    const { id } = await submitOnce(run.first, work);
     expect(await questionOf(anew())).toEqual({ id, receipt });
-    expect(sent).toBe(1);
+    expect(run.sent).toBe(1);
   });
 
   it('is sent as its own request after its sender saw the question', async () => {
-    const { id } = await submitOnce(first, work);
+    const { id } = await submitOnce(run.first, work);
     const second = anew({ acknowledged: id });
     const again = await submitOnce(second, work);
     expect([again.again, again.id === id]).toEqual([false, false]);
     expect(await submitOnce(second, work)).toEqual({ id: again.id, again: true });
-    expect(sent).toBe(2);
+    expect(run.sent).toBe(2);
   });
 
   it('raises the question again when the sender saw an older submission', async () => {
-    const { id } = await submitOnce(first, work);
+    const { id } = await submitOnce(run.first, work);
     const newest = await submitOnce(anew({ acknowledged: id }), work);
     expect((await questionOf(anew({ acknowledged: id }))).id).toBe(newest.id);
     expect((await questionOf(anew({ acknowledged: 'x' }))).id).toBe(newest.id);
-    expect(sent).toBe(2);
+    expect(run.sent).toBe(2);
   });
 
   it('makes three requests for the contents X → Y → X', async () => {
-    const { id } = await submitOnce(first, work);
+    const { id } = await submitOnce(run.first, work);
     await submitOnce(anew({ content: { a: 2 } }), work);
     const third = anew();
     expect((await questionOf(third)).id).toBe(id);
     // After the question, the same rendered form is sent.
     expect(await submitOnce({ ...third, acknowledged: id }, work)).toMatchObject({ again: false });
-    expect(sent).toBe(3);
+    expect(run.sent).toBe(3);
   });
 
   it('of a kind that may repeat is sent at once', async () => {
-    await submitOnce(first, work);
+    await submitOnce(run.first, work);
     await submitOnce(anew({ mayRepeat: true }), work);
-    expect(sent).toBe(2);
+    expect(run.sent).toBe(2);
   });
 
   it('raises the question for one hour', async () => {
-    const { id } = await submitOnce(first, work);
+    const { id } = await submitOnce(run.first, work);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR - 1_000 });
-    expect((await likeOf(first))?.id).toBe(id);
+    expect((await likeOf(run.first))?.id).toBe(id);
     vi.setSystemTime(Date.now() + 2_000);
-    expect(await likeOf(first)).toBeUndefined();
+    expect(await likeOf(run.first)).toBeUndefined();
     await submitOnce(anew(), work);
-    expect(sent).toBe(2);
+    expect(run.sent).toBe(2);
   });
 
   it.each([
@@ -167,9 +146,9 @@ describe('another form', () => {
     ['another person', () => ({ owner: randomUUID() })],
     ['another name', () => ({ form: 'g' })],
   ])('raises no question with %s', async (_name, changes) => {
-    await submitOnce(first, work);
+    await submitOnce(run.first, work);
     expect(await submitOnce(anew(changes()), work)).toMatchObject({ again: false });
-    expect(sent).toBe(2);
+    expect(run.sent).toBe(2);
   });
 });
 
@@ -181,10 +160,10 @@ describe('a failure', () => {
     ['to read an answer before the write', new UpstreamError('contract', 'x', { status: 200 })],
     ['with a business rule', new BusinessError('Não.')],
   ])('%s allows another try, by the same form and by a new one', async (_n, error) => {
-    await expect(submitOnce(first, fail(error))).rejects.toBe(error);
+    await expect(submitOnce(run.first, fail(error))).rejects.toBe(error);
     await expect(submitOnce(anew(), fail(error))).rejects.toBe(error);
-    expect(await submitOnce(first, work)).toMatchObject({ again: false });
-    expect(sent).toBe(3);
+    expect(await submitOnce(run.first, work)).toMatchObject({ again: false });
+    expect(run.sent).toBe(3);
   });
 
   it.each([
@@ -194,21 +173,21 @@ describe('a failure', () => {
       new UpstreamError('contract', 'x', { status: 200, mayHaveArrived: true }),
     ],
   ])('%s is never sent again automatically: "verifique"', async (_name, error) => {
-    await expect(submitOnce(first, fail(error))).rejects.toThrow(UncertainError);
+    await expect(submitOnce(run.first, fail(error))).rejects.toThrow(UncertainError);
     for (const _try of [1, 2, 3]) {
-      await expect(submitOnce(first, work)).rejects.toThrow(/manuntenção.*verifique/);
+      await expect(submitOnce(run.first, work)).rejects.toThrow(/manuntenção.*verifique/);
     }
-    expect(sent).toBe(1);
+    expect(run.sent).toBe(1);
     // After a check, the person sends a new form, and no question comes before it.
     await submitOnce(anew(), work);
-    expect(sent).toBe(2);
+    expect(run.sent).toBe(2);
   });
 
   it('reaches each of ten simultaneous posts after one call', async () => {
     const all = await Promise.allSettled(
-      Array.from({ length: 10 }, () => submitOnce(first, fail(lost))),
+      Array.from({ length: 10 }, () => submitOnce(run.first, fail(lost))),
     );
     expect(all.every(({ status }) => status === 'rejected')).toBe(true);
-    expect(sent).toBe(1);
+    expect(run.sent).toBe(1);
   });
 });

@@ -1,22 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filtroCartaoSchema, informarErroForm, reportMessage } from '#lib/guia-medico/schema.ts';
-import { judgeCardOrCpf } from '#lib/formats/cpf.ts';
 
 describe('a card or a CPF', () => {
-  it.each([
-    ['529.982.247-25', '52998224725', true],
-    ['529_982_247-25', '52998224725', true],
-    ['529.982.247-24', '52998224724', false],
-    ['111.111.111-11', '11111111111', false],
-    ['0999 0001 0001 01008', '09990001000101008', true],
-    ['099900010001010', '099900010001010', true],
-    ['09990001000101', '09990001000101', false],
-    ['09990001000101O08', '09990001000101O08', false],
-    ['', '', false],
-  ])('%j becomes %j, valid: %s', (typed, texto, valido) => {
-    expect(judgeCardOrCpf(typed)).toEqual({ texto, valido });
-  });
-
   it('is refused with a sentence, and removed when it is empty', () => {
     expect(filtroCartaoSchema.safeParse({ cartaoOuCpf: '123' }).error?.issues[0]?.message).toMatch(
       /^Confira o número/,

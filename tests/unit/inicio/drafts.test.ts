@@ -20,6 +20,7 @@ const WITHOUT = [
   'chave-remover',
   'chave-reconhecer',
   'chave-renomear',
+  'criar-usuario',
   'email-codigo',
   'entrar',
   'guia-aviso',
@@ -28,7 +29,6 @@ const WITHOUT = [
   'portabilidade',
   'protocolos.avaliar',
   'protocolos.prioridade',
-  'registro',
   'requisicoes-revalidar',
   'verificar-boleto',
 ];
@@ -53,5 +53,5 @@ it('leads to pages that exist', () => {
 });
 
 it('has no page for another form', () => {
-  expect([draftPageOf('registro'), draftPageOf('toString')]).toEqual([undefined, undefined]);
+  expect([draftPageOf('criar-usuario'), draftPageOf('toString')]).toEqual([undefined, undefined]);
 });

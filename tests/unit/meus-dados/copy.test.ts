@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { monthInWords } from '#lib/formats/dates.ts';
 import { startCopy } from '#lib/meus-dados/copy.server.ts';
 import { JA_EM_ANDAMENTO, LIMITES, MUITAS_COPIAS, PDF_GRANDE } from '#lib/meus-dados/rules.ts';
-import { mesesDoAno } from '#lib/relatorios/ano.ts';
+import { monthsOfYear } from '#lib/relatorios/ano.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { closeRequestLog, openRequestLog } from '#lib/upstream/request-log.server.ts';
 import { care, own, playHealthyCare } from '../../support/healthy-care.ts';
@@ -122,7 +122,7 @@ it('has the co-payments of the same months as the page, and the PDFs of twelve',
   const { dados, names, index } = await filesOf(await begin());
   const parte = dados.partes.find(({ titulo }) => titulo === 'Coparticipação');
   const linhas = parte?.tabelas[0]?.linhas as { 'Mês do extrato': string }[];
-  const months = ['2026', '2025'].flatMap((ano) => mesesDoAno(ano, TODAY).toReversed());
+  const months = ['2026', '2025'].flatMap((ano) => monthsOfYear(ano, TODAY).toReversed());
   expect(linhas.map((linha) => linha['Mês do extrato'])).toEqual(months.map(monthInWords));
   const pdfs = names.filter((name) => name.includes('coparticipacao-de-'));
   expect(pdfs).toHaveLength(12);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isoDay } from '#lib/noticias/events.ts';
 import * as rules from '#lib/noticias/rules.ts';
-import { resourceUrl } from '#lib/conteudo/resource-url.ts';
+import { resourceUrl } from '#lib/conteudo/links.ts';
 
 const { displayDay, homeFeed, trimExcerpt } = rules;
 

@@ -1,7 +1,7 @@
 /** The ombudsman form: the card, the payload field by field, the document, and the limits. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ARQUIVO_TIPO } from '#lib/forms/files.ts';
-import { documentoDe, reanaliseDe } from '#lib/ouvidoria/rules.ts';
+import { documentoOf, reanaliseOf } from '#lib/ouvidoria/rules.ts';
 import { MAX_CARD_LOOKUPS } from '#lib/forms/bot-guard.ts';
 import { requisicaoParam } from '#lib/ouvidoria/schema.ts';
 import { signedIn } from '../support/fake-session.ts';
@@ -105,7 +105,7 @@ describe('the card', () => {
 
 describe('the payload', () => {
   it('of a missing document is not sent without the document', async () => {
-    const visited = await form.post({ ...MINIMAL, ...documentoDe({ nrRequisicao: '5' }) });
+    const visited = await form.post({ ...MINIMAL, ...documentoOf({ nrRequisicao: '5' }) });
     expect(outcomeOf(visited).fields).toHaveProperty('arquivo');
     expect(server.callsTo(SEND)).toEqual([]);
   });
@@ -171,12 +171,12 @@ describe('the payload', () => {
 describe('a refused request as the subject', () => {
   it('fills in the request that it is about', () => {
     expect(
-      reanaliseDe({ nrRequisicao: '41', dsTipo: 'Exame', dtRequisicao: '01/11/2026' }),
+      reanaliseOf({ nrRequisicao: '41', dsTipo: 'Exame', dtRequisicao: '01/11/2026' }),
     ).toEqual({
       tpOcorrencia: '2',
       dsMensagem: 'Peço a reanálise da requisição 41 (Exame de 01/11/2026), que foi negada.',
     });
-    expect(reanaliseDe({ nrRequisicao: '41' }).dsMensagem).toContain('requisição 41, que');
+    expect(reanaliseOf({ nrRequisicao: '41' }).dsMensagem).toContain('requisição 41, que');
   });
 
   it.each([null, undefined, '', '../x', '1?x', 'a b', 'x'.repeat(41)])(

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { regulation } from '#content/regulation.ts';
 import { addDays } from '#lib/formats/calendar.ts';
 import { addYears, daysBetween } from '#lib/formats/dates.ts';
-import { avaliar, type Resultado } from '#lib/portabilidade/rules.ts';
+import { assess, type Resultado } from '#lib/portabilidade/rules.ts';
 import { OPCOES } from '#lib/portabilidade/schema.ts';
 import type { Figures } from '#lib/portabilidade/time.ts';
 
 const FIGURES = regulation.portability;
 const TODAY = '23/11/2026';
 const evaluate = (answers: Record<string, string>, figures: Figures = FIGURES) =>
-  avaliar(answers, TODAY, figures);
+  assess(answers, TODAY, figures);
 
 const READY = {
   situacao: 'continua',
@@ -35,6 +35,8 @@ describe('the stay that is required', () => {
     ['igual', 'sim', '23/11/2025', 'pode', undefined],
     ['igual', undefined, '24/11/2025', 'ainda-nao', '24/11/2026'],
     ['mais', undefined, '23/11/2025', 'ainda-nao', '23/11/2027'],
+    ['sim', undefined, '23/11/2024', 'pode', undefined],
+    ['sim', undefined, '23/11/2025', 'falta-saber', undefined],
     ['nao', 'nao', '29/02/2025', 'falta-saber', undefined],
     ['nao', 'nao', '28/02/2025', 'ainda-nao', '28/02/2027'],
   ] as const)(
@@ -137,7 +139,7 @@ describe('any answers', () => {
   it('get a reason for each condition, advice for each unmet one, and a day for an unmet stay', () => {
     fc.assert(
       fc.property(answers, figures, (given, norm) => {
-        const { resultado, condicoes, desde } = avaliar(given, TODAY, norm);
+        const { resultado, condicoes, desde } = assess(given, TODAY, norm);
         for (const { estado, motivo, saida, ...rest } of condicoes) {
           expect(motivo).not.toBe('');
           if (estado !== 'atende') expect(saida ?? '').not.toBe('');
@@ -161,8 +163,8 @@ describe('any answers', () => {
         fc.nat({ max: 4000 }),
         (given, norm, more) => {
           const earlier = addDays(given['dtInicio'] ?? '', -more) ?? '';
-          const longer = avaliar({ ...given, dtInicio: earlier }, TODAY, norm);
-          const shorter = avaliar(given, TODAY, norm);
+          const longer = assess({ ...given, dtInicio: earlier }, TODAY, norm);
+          const shorter = assess(given, TODAY, norm);
           expect(rank(longer.resultado)).toBeGreaterThanOrEqual(rank(shorter.resultado));
         },
       ),
@@ -177,8 +179,8 @@ describe('any answers', () => {
         fc.nat({ max: 4000 }),
         (given, norm, days) => {
           const kept = { ...given, situacao: 'continua' };
-          const later = avaliar(kept, addDays(TODAY, days) ?? '', norm).resultado;
-          expect(rank(later)).toBeGreaterThanOrEqual(rank(avaliar(kept, TODAY, norm).resultado));
+          const later = assess(kept, addDays(TODAY, days) ?? '', norm).resultado;
+          expect(rank(later)).toBeGreaterThanOrEqual(rank(assess(kept, TODAY, norm).resultado));
         },
       ),
     );
@@ -190,11 +192,11 @@ describe('any answers', () => {
     let yes = 0;
     fc.assert(
       fc.property(nearly, figures, name, unknown, (given, norm, open, none) => {
-        if (avaliar({ ...given, [open]: none }, TODAY, norm).resultado !== 'pode') return;
+        if (assess({ ...given, [open]: none }, TODAY, norm).resultado !== 'pode') return;
         yes += 1;
         const options = (OPCOES[open] ?? []).map((option) => option.value);
         for (const answer of options.length > 0 ? options : [TODAY, '01/01/1980']) {
-          expect(avaliar({ ...given, [open]: answer }, TODAY, norm).resultado).toBe('pode');
+          expect(assess({ ...given, [open]: answer }, TODAY, norm).resultado).toBe('pode');
         }
       }),
       { numRuns: 2000 },
@@ -206,11 +208,11 @@ describe('any answers', () => {
     let named = 0;
     fc.assert(
       fc.property(nearly, figures, (given, norm) => {
-        const { desde } = avaliar(given, TODAY, norm);
+        const { desde } = assess(given, TODAY, norm);
         if (desde === undefined) return;
         named += 1;
-        expect(avaliar(given, desde, norm).resultado).toBe('pode');
-        expect(avaliar(given, addDays(desde, -1) ?? '', norm).resultado).toBe('ainda-nao');
+        expect(assess(given, desde, norm).resultado).toBe('pode');
+        expect(assess(given, addDays(desde, -1) ?? '', norm).resultado).toBe('ainda-nao');
       }),
       { numRuns: 500 },
     );

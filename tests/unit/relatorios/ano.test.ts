@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   anosOf,
-  gastoDoAno,
+  gastoOfYear,
   gastoInWords,
   maiorGastoInWords,
-  mesesDoAno,
-  mesesDosAnos,
+  monthsOfYear,
+  monthsOfYears,
   mesesInWords,
   type MesPedido,
 } from '#lib/relatorios/ano.ts';
@@ -33,10 +33,10 @@ const ano: MesPedido[] = [
 describe('the months', () => {
   it('of this year end today, those of the year before are whole', () => {
     expect(anosOf('05/03/2026')).toEqual(['2026', '2025']);
-    expect(mesesDoAno('2026', '05/03/2026')).toEqual(['01/2026', '02/2026', '03/2026']);
-    expect(mesesDoAno('2025', '05/03/2026')).toHaveLength(12);
-    expect(mesesDoAno('2025', '31/12/2026')[0]).toBe('01/2025');
-    const both = mesesDosAnos('05/03/2026');
+    expect(monthsOfYear('2026', '05/03/2026')).toEqual(['01/2026', '02/2026', '03/2026']);
+    expect(monthsOfYear('2025', '05/03/2026')).toHaveLength(12);
+    expect(monthsOfYear('2025', '31/12/2026')[0]).toBe('01/2025');
+    const both = monthsOfYears('05/03/2026');
     expect([both.length, both[0], both.at(-1)]).toEqual([15, '03/2026', '01/2025']);
   });
 
@@ -47,7 +47,7 @@ describe('the months', () => {
 
 describe('the year', () => {
   it('adds up months, people and providers', () => {
-    const { meses, total, pessoas, prestadores, semLinha } = gastoDoAno(ano);
+    const { meses, total, pessoas, prestadores, semLinha } = gastoOfYear(ano);
     // The total of a month is unknown when a line has no amount, and then its lines do not count.
     expect(meses.map(({ valor }) => valor)).toEqual([
       30.3,
@@ -69,7 +69,7 @@ describe('the year', () => {
   });
 
   it('counts the total of a statement without lines', () => {
-    const { total, semLinha } = gastoDoAno([{ mes: '01/2026', extrato: { vlTotal: 12 } }]);
+    const { total, semLinha } = gastoOfYear([{ mes: '01/2026', extrato: { vlTotal: 12 } }]);
     expect([total, semLinha]).toEqual([12, 12]);
   });
 
@@ -85,7 +85,7 @@ describe('the year', () => {
     const pedido = fc.record({ mes: fc.constant('01/2026'), extrato: maybe(extrato) });
     fc.assert(
       fc.property(fc.array(pedido, { maxLength: 12 }), (pedidos) => {
-        const { total, meses, pessoas, prestadores, semLinha } = gastoDoAno(pedidos);
+        const { total, meses, pessoas, prestadores, semLinha } = gastoOfYear(pedidos);
         const inCents = (values: number[]) =>
           values.reduce((sum, value) => sum + Math.round(value * 100), 0);
         const of = (all: { valor: number }[]) => inCents(all.map(({ valor }) => valor));
@@ -98,7 +98,7 @@ describe('the year', () => {
 });
 
 describe('the sentence', () => {
-  const words = (pedidos: MesPedido[]) => plain(gastoInWords(gastoDoAno(pedidos)));
+  const words = (pedidos: MesPedido[]) => plain(gastoInWords(gastoOfYear(pedidos)));
 
   it('names the sum and the dearest month', () => {
     expect(words(ano)).toBe(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#lib/errors.ts';
 import type { Pedido } from '#lib/relatorios/schema.ts';
 import {
-  extratosDosMeses,
+  extratosOfMonths,
   openPdfRelatorio,
   relatorioExtratoCoparticipacao,
   relatorioPin,
@@ -53,7 +53,7 @@ describe('a report', () => {
     const answer = json({ response: { pdf: PDF, vlTotal: 5 } });
     server.on(route, json({ mensagem: 'Fora do ar.' }, 400), answer);
     const meses = ['01/2026', '02/2026', '03/2026'];
-    const found = await extratosDosMeses(membro, meses);
+    const found = await extratosOfMonths(membro, meses);
     expect(found.map(({ mes }) => mes)).toEqual(meses);
     const failed = found.filter(({ extrato }) => extrato === undefined);
     expect(failed.map(({ falha }) => falha?.status)).toEqual(['error']);

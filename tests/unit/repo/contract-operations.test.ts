@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { needsOf, routeOf } from '../../../contract/operation.ts';
 import { OPERATION_NAMES } from '#lib/upstream/operations.ts';
-import { contractName, contractPlaces, OPERATIONS } from '../../../contract/catalogue.ts';
+import { contractName, contractEntries, OPERATIONS } from '../../../contract/catalogue.ts';
 
 const files = globSync('src/lib/*/*.server.ts');
 const sources = files.map((file) => [file, readFileSync(file, 'utf8')] as const);
@@ -31,8 +31,8 @@ const READS_LESS = new Set([
 
 describe('the list of operations', () => {
   it('has every operation of the contract, and no other', () => {
-    expect([...names].sort()).toEqual([...contractPlaces().keys()].sort());
-    expect([...OPERATION_NAMES]).toEqual([...contractPlaces().keys()]);
+    expect([...names].sort()).toEqual([...contractEntries().keys()].sort());
+    expect([...OPERATION_NAMES]).toEqual([...contractEntries().keys()]);
   });
 
   it('has every operation that the portal calls', () => {

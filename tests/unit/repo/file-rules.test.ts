@@ -146,3 +146,21 @@ test('accepts the names of lib, parts of a feature, and files that belong to no 
   ];
   expect(names.unknownFeatures(new Map(paths.map((path) => [path, ''])))).toEqual([]);
 });
+
+test('finds test files and groups of actions under another name', () => {
+  const files = new Map([
+    ['src/lib/guia-medico/rules.ts', ''],
+    ['src/actions/index.ts', 'export const server = {\n  guiaMedico,\n  payments,\n};\n'],
+    ['tests/e2e/guia-medico-cidade.test.ts', ''],
+    ['tests/e2e/paginas.test.ts', ''],
+    ['tests/e2e/payments.test.ts', ''],
+    ['tests/e2e/http/tamanho.test.ts', ''],
+    ['tests/e2e/support/axe.ts', ''],
+    ['tests/security/guia.test.ts', ''],
+  ]);
+  expect(names.unknownActionGroups(files)).toEqual(['payments']);
+  expect(names.unknownSubjects(files)).toEqual([
+    'tests/e2e/payments.test.ts',
+    'tests/security/guia.test.ts',
+  ]);
+});

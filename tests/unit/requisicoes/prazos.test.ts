@@ -5,7 +5,7 @@ import { prazosAtendimento, prazosResposta } from '../../../src/content/prazos.t
 import {
   dataLimite,
   decursoOf,
-  faltamInWords,
+  remainingInWords,
   prazoInWords,
   respostaOf,
   TIPOS_ATENDIMENTO,
@@ -132,7 +132,7 @@ describe('the course of a stage', () => {
     [-1, 'Passou há 1 dia'],
     [-3, 'Passou há 3 dias'],
   ])('with %i days left is shown as %s', (faltam, words) => {
-    expect(faltamInWords(faltam)).toBe(words);
+    expect(remainingInWords(faltam)).toBe(words);
   });
 });
 

@@ -47,7 +47,7 @@ const FORMS: Readonly<Record<string, string>> = {
  * signed-in member's card replaces a typed one; the tests of these forms prove it.
  */
 const WITHOUT_ID =
-  /^(?:sessao\.(?:entrar|sair|continuar)|acesso\.(?:encerrarOutros|responder)|boletos\.verificar|(?:acessibilidade|atendimentoInterno|beabaBebe|cadastro|chaveAcesso|carteirinha|consentimento|email|faleConosco|guiaMedico|meusDados|ouvidoria|portabilidade|privacidade|registro|segundaVia)\.\w+)$/;
+  /^(?:sessao\.(?:entrar|sair|continuar)|acesso\.(?:encerrarOutros|responder)|boletos\.verificar|(?:acessibilidade|atendimentoInterno|beabaBebe|cadastro|chaveAcesso|carteirinha|consentimento|faleConosco|guiaMedico|meusDados|ouvidoria|portabilidade|privacidade|segundaVia)\.\w+)$/;
 const CRM_LOGIN = 'POST /host/auth/crm-auth';
 
 beforeEach(() => {

@@ -108,7 +108,7 @@ describe('the right of a request', () => {
 
 const SERVICES = { atendimentos, chamados, exames, protocolos, requisicoes, vacinas };
 /** A function that asks no service, and one that needs a list. */
-const OTHERS = new Set(['hasChamados', 'resultadosDaLista']);
+const OTHERS = new Set(['hasChamados', 'resultadosOfList']);
 
 type Service = (membro: MemberContext, ...more: unknown[]) => unknown;
 const pin = { relatorio: 'pin', periodo: { dtInicial: '', dtFinal: '' } } as const;
@@ -119,9 +119,9 @@ const functions: [string, Service][] = [
       .map(([name, run]): [string, Service] => [`${room}.${name}`, run as Service]),
   ),
   [
-    'exames.resultadosDaLista',
+    'exames.resultadosOfList',
     (membro) =>
-      exames.resultadosDaLista(membro, [{ nrPrescricao: '1', exames: ['Glicose', 'Ureia'] }]),
+      exames.resultadosOfList(membro, [{ nrPrescricao: '1', exames: ['Glicose', 'Ureia'] }]),
   ],
   ['relatorios.relatorioPin', (membro) => relatorioPin(membro, pin.periodo)],
   ['relatorios.openPdfRelatorio', (membro) => openPdfRelatorio(membro, pin)],

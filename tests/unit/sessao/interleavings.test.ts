@@ -1,4 +1,4 @@
-/** Requests that overlap in any order, on sessions in files. For Redis: tests/security/intercalacoes.test.ts. */
+/** Requests that overlap in any order, on sessions in files. For Redis: tests/security/sessao-intercalacoes.test.ts. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'vitest';

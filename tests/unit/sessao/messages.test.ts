@@ -8,7 +8,7 @@ describe('the texts of the spec', () => {
   });
 });
 
-describe('muitasTentativas', () => {
+describe('tooManyAttempts', () => {
   it.each([
     [1, 'aguarde 1 minuto '],
     [60, 'aguarde 1 minuto '],
@@ -16,7 +16,7 @@ describe('muitasTentativas', () => {
     [900, 'aguarde 15 minutos '],
     [0, 'aguarde 1 minuto '],
   ])('says for %i s: %s', (seconds, words) => {
-    expect(messages.muitasTentativas(seconds)).toContain(words);
+    expect(messages.tooManyAttempts(seconds)).toContain(words);
   });
 });
 

@@ -25,7 +25,7 @@ function service(base: 'ws' | 'api' | 'host' = 'ws') {
   return {
     route: `GET /${base}/${name}`,
     writeRoute: `POST /${base}/${name}`,
-    read: () => read(options),
+    read: (own: Partial<UpstreamRequest<never>> = {}) => read({ ...options, ...own }),
     write: () => write(options),
   };
 }
@@ -44,15 +44,15 @@ describe('a service that never answers', () => {
     const dead = service();
     const other = sound();
     server.on(dead.route, hang);
-    const waiting = failures(200, dead.read);
+    const waiting = failures(200, () => dead.read());
     // Other services can be called at the same time.
-    expect(await times(50, other.read)).toHaveLength(50);
+    expect(await times(50, () => other.read())).toHaveLength(50);
     await waiting;
     const called = server.callsTo(dead.route).length;
     expect(called).toBeLessThanOrEqual(128);
 
     const start = performance.now();
-    await failures(200, dead.read);
+    await failures(200, () => dead.read());
     expect(server.callsTo(dead.route)).toHaveLength(called);
     expect(performance.now() - start).toBeLessThan(PAUSE_MS / 2);
     expect(await other.read()).toEqual({ id: 'a' });
@@ -61,18 +61,18 @@ describe('a service that never answers', () => {
   it('is tried by one call after the pause, and used by all calls after its answer', async () => {
     const dead = service();
     server.on(dead.route, hang);
-    await failures(20, dead.read);
+    await failures(20, () => dead.read());
     await sound().read();
     passPause();
     let before = server.callsTo(dead.route).length;
-    await failures(20, dead.read);
+    await failures(20, () => dead.read());
     expect(server.callsTo(dead.route)).toHaveLength(before + 1);
 
     passPause();
     server.on(dead.route, ok);
     before = server.callsTo(dead.route).length;
     expect(await dead.read()).toEqual({ id: 'a' });
-    await times(20, dead.read);
+    await times(20, () => dead.read());
     expect(server.callsTo(dead.route)).toHaveLength(before + 21);
   });
 });
@@ -86,7 +86,7 @@ describe.each([
   it('opens the circuit', async () => {
     const dead = service();
     server.on(dead.route, answer);
-    await failures(20, dead.read);
+    await failures(20, () => dead.read());
     const called = server.callsTo(dead.route).length;
     await expectFailure(dead.read(), 'unavailable');
     expect(server.callsTo(dead.route)).toHaveLength(called);
@@ -96,11 +96,11 @@ describe.each([
   it('with an answer in between does not open the circuit', async () => {
     const shaky = service();
     server.on(shaky.route, answer);
-    await failures(19, shaky.read);
+    await failures(19, () => shaky.read());
     server.on(shaky.route, ok);
     await shaky.read();
     server.on(shaky.route, answer);
-    await failures(19, shaky.read);
+    await failures(19, () => shaky.read());
     server.on(shaky.route, ok);
     expect(await shaky.read()).toEqual({ id: 'a' });
   });
@@ -120,8 +120,8 @@ describe('a base', () => {
     const elsewhere = service('host');
     server.on(first.route, reset).on(second.route, reset);
     server.on(third.route, ok).on(elsewhere.route, ok);
-    await failures(10, first.read);
-    await failures(10, second.read);
+    await failures(10, () => first.read());
+    await failures(10, () => second.read());
     await expectFailure(third.read(), 'unavailable');
     expect(server.callsTo(third.route)).toEqual([]);
     expect(await elsewhere.read()).toEqual({ id: 'a' });
@@ -132,8 +132,8 @@ describe('a base', () => {
   it('that gets a trial call closes no circuit of another operation', async () => {
     const [tried, other, third] = [service('api'), service('api'), service('api')];
     server.on(tried.route, reset).on(other.route, reset).on(third.route, ok);
-    await failures(20, tried.read);
-    await failures(20, other.read);
+    await failures(20, () => tried.read());
+    await failures(20, () => other.read());
     passPause();
     server.on(tried.route, hang).on(other.route, hang);
     const trial = failureOf(tried.read());
@@ -142,14 +142,24 @@ describe('a base', () => {
     passPause();
     await third.read();
     const before = server.callsTo(other.route).length;
-    await failures(20, other.read);
+    await failures(20, () => other.read());
     expect(server.callsTo(other.route)).toHaveLength(before + 1);
   });
 
   it('with one dead service still serves the others', async () => {
     const [dead, alive] = [service('host'), service('host')];
     server.on(dead.route, reset).on(alive.route, ok);
-    await failures(30, dead.read);
+    await failures(30, () => dead.read());
+    expect(await alive.read()).toEqual({ id: 'a' });
+  });
+
+  it('does not count a call that its caller gave up as a second dead service', async () => {
+    const [dead, slow, alive] = [service('host'), service('host'), service('host')];
+    server.on(dead.route, reset).on(slow.route, hang).on(alive.route, ok);
+    await failures(19, () => dead.read());
+    const call = { requestId: 'p', patience: Date.now() + 50 };
+    await expectFailure(slow.read({ call }), 'unavailable');
+    await failures(2, () => dead.read());
     expect(await alive.read()).toEqual({ id: 'a' });
   });
 });

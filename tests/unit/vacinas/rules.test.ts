@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import {
   byDate,
   byVaccine,
-  faltamInWords,
-  idadeEm,
+  remainingInWords,
+  ageOn,
   idadeInWords,
-  linhaDeIdades,
+  lineOfAges,
   linhaInWords,
   ordemParam,
-  proximasDoses,
+  nextDoses,
 } from '#lib/vacinas/rules.ts';
 
 const dose = (dsVacina: string, dtAplicacao?: string, dtProximaDose?: string) => ({
@@ -66,11 +66,11 @@ describe('the line of ages', () => {
     ['13/03/1968', undefined],
     [undefined, undefined],
   ])('on %s the age is %s', (dia, idade) => {
-    expect(idadeEm(dia, '14/03/1968')).toBe(idade);
+    expect(ageOn(dia, '14/03/1968')).toBe(idade);
   });
 
   it('has the youngest age first, and the doses of an age by date', () => {
-    const stops = linhaDeIdades(card, '12/10/1968');
+    const stops = lineOfAges(card, '12/10/1968');
     expect(
       stops.map(({ idade, doses }) => [idade, doses.map(({ dtAplicacao }) => dtAplicacao)]),
     ).toEqual([
@@ -83,7 +83,7 @@ describe('the line of ages', () => {
   });
 
   it('has one entry without a date of birth', () => {
-    const stops = linhaDeIdades(card, undefined);
+    const stops = lineOfAges(card, undefined);
     expect(stops.map(({ idade, doses }) => [idade, doses.length])).toEqual([[undefined, 5]]);
     expect(stops[0]?.doses.at(-1)?.dsVacina).toBe('Sem data');
   });
@@ -96,7 +96,7 @@ describe('the line of ages', () => {
     fc.assert(
       fc.property(fc.array(some), some, (days, birth) => {
         const doses = days.map((dia, index) => dose(String(index), dia));
-        const shown = linhaDeIdades(doses, birth).flatMap((stop) => stop.doses);
+        const shown = lineOfAges(doses, birth).flatMap((stop) => stop.doses);
         expect(new Set(shown)).toEqual(new Set(doses));
         expect(shown).toHaveLength(doses.length);
       }),
@@ -125,7 +125,7 @@ describe('the line of ages', () => {
 
 describe('the next doses', () => {
   it('come from the latest dose of each vaccine, the earliest first', () => {
-    expect(proximasDoses(card, '21/11/2026')).toEqual([
+    expect(nextDoses(card, '21/11/2026')).toEqual([
       { dsVacina: 'Área de teste', dia: '01/11/2026', faltam: -20 },
       { dsVacina: 'Hepatite B', dia: '11/03/2027', faltam: 110 },
     ]);
@@ -137,6 +137,6 @@ describe('the next doses', () => {
     [0, 'hoje'],
     [-1, 'atrasada há 1 dia'],
   ])('%i days away is shown as %s', (faltam, words) => {
-    expect(faltamInWords(faltam)).toBe(words);
+    expect(remainingInWords(faltam)).toBe(words);
   });
 });

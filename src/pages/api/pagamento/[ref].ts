@@ -20,8 +20,8 @@ export const GET: APIRoute = async ({ params, locals }) => {
   }
   const ref = pagamentoParam.safeParse(params['ref']);
   if (!ref.success) throw new NotFoundError('pagamento');
-  const registro = await findRecord(membro, ref.data, () => loadCards(membro));
-  const { situacao } = await progressOf(membro, registro);
+  const record = await findRecord(membro, ref.data, () => loadCards(membro));
+  const { situacao } = await progressOf(membro, record);
   const answer: PaymentCheck = { situacao, hora: hourIn(operator.timeZone) };
   return Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } });
 };

@@ -16,7 +16,7 @@ import { listarProtocolos } from '#lib/protocolos/service.server.ts';
 import { loadRequisicao } from '#lib/requisicoes/service.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { markOf } from '#lib/storage/seal.server.ts';
-import { proximasDoses } from '#lib/vacinas/rules.ts';
+import { nextDoses } from '#lib/vacinas/rules.ts';
 import { listarVacinas } from '#lib/vacinas/service.server.ts';
 
 interface Ask {
@@ -61,7 +61,7 @@ const ASSUNTOS: Readonly<Partial<Record<string, Assunto>>> = {
     texto: 'Veja no portal qual é a dose e confirme o dia com a unidade de saúde.',
     page: () => '/cliente/vacinas',
     days: async ({ membro, today }) => {
-      const doses = proximasDoses(await listarVacinas(membro), today);
+      const doses = nextDoses(await listarVacinas(membro), today);
       return doses.map(({ dsVacina, dia }) => {
         return { id: dsVacina, dia, resumo: `Lembrete de saúde da ${name}` };
       });

@@ -1,6 +1,6 @@
 /**
  * The error catalogue (spec section 8, contract › Failures) at sign-in and confirmation, in a browser.
- * `http/catalogo-entrada.test.ts` has every row.
+ * `http/sessao-falhas.test.ts` has every row.
  */
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
 import { DADOS_NAO_RECONHECIDOS } from '../../src/lib/sessao/messages.ts';

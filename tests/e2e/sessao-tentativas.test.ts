@@ -182,7 +182,7 @@ test('at the registration of a new user', async ({
     json({ response: { nmBeneficiario: 'Hugo' } }),
   );
   await attack(request, origin, services, hugo);
-  watch.expectStatus(429, /\/cadastro|registro\.criar/);
+  watch.expectStatus(429, /\/cadastro|cadastro\.criarUsuario/);
   await page.goto('/cadastro');
   const main = page.getByRole('main');
   await main.getByLabel('Número da carteirinha').fill(hugo.carteirinha);

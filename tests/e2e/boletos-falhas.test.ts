@@ -1,6 +1,6 @@
 /**
  * The error catalogue (spec section 8, contract › Failures) on the page of
- * boletos, in a browser. `http/catalogo-boletos.test.ts` has every row.
+ * boletos, in a browser. `http/boletos-falhas.test.ts` has every row.
  */
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
 import { CONTRATO_NAO_VALIDADO } from '../../src/lib/boletos/rules.ts';

@@ -45,8 +45,8 @@ const PERSON = {
 
 const post = (fields: Record<string, string>, session = new FakeSession()) =>
   portal.visit({
-    path: '/cadastro?_action=registro.criar',
-    form: { chave: visitorKey('registro'), ...fields },
+    path: '/cadastro?_action=cadastro.criarUsuario',
+    form: { chave: visitorKey('criar-usuario'), ...fields },
     session,
     locals: { clientAddress: address },
   });
@@ -164,7 +164,7 @@ describe('the registration', () => {
   });
 
   it('is sent once when it is posted ten times at once', async () => {
-    const fields = { chave: visitorKey('registro'), passo: 'revisao', ...who, ...PERSON };
+    const fields = { chave: visitorKey('criar-usuario'), passo: 'revisao', ...who, ...PERSON };
     const session = new FakeSession();
     const all = await Promise.all(Array.from({ length: 10 }, () => post(fields, session)));
     expect(all.filter(({ location }) => location !== null).length).toBeGreaterThan(0);

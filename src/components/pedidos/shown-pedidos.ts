@@ -10,7 +10,7 @@ import {
   situacaoOf,
 } from '#lib/protocolos/rules.ts';
 
-export interface Registro extends Pedido {
+export interface ShownPedido extends Pedido {
   /** The kind, in the words of the page. */
   tipo: string;
   status: { nome: string; tone: 'success' | 'info' | 'neutral' };
@@ -19,10 +19,10 @@ export interface Registro extends Pedido {
   facts: readonly (readonly [label: string, value: string])[];
 }
 
-const nota = (nrNota: number | undefined): Registro['facts'] =>
+const nota = (nrNota: number | undefined): ShownPedido['facts'] =>
   nrNota ? [['Sua nota', `${String(nrNota)} de 5`]] : [];
 
-export function ofProtocolo(protocolo: Protocolo): Registro {
+export function ofProtocolo(protocolo: Protocolo): ShownPedido {
   const { nrProtocolo, dtAbertura, dsAssunto, dtPrevisao, dsStatus, nrNota } = protocolo;
   const situacao = situacaoOf(protocolo);
   return {
@@ -45,7 +45,7 @@ export function ofProtocolo(protocolo: Protocolo): Registro {
   };
 }
 
-export function ofChamado(chamado: Chamado): Registro {
+export function ofChamado(chamado: Chamado): ShownPedido {
   const { idCaso, nrProtocolo, dtAbertura, dsAssunto, dsDescricao, nrNota } = chamado;
   const status = situacaoOfChamado(chamado);
   return {
