@@ -2,6 +2,7 @@
 import { defineCollection, reference } from 'astro:content';
 import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
+import palavras from '#content/palavras.json';
 import { bannersLoaders } from '#lib/banners/loader.server.ts';
 import { fichasLoaders } from '#lib/fichas/loader.server.ts';
 import { fichaWithId } from '#lib/fichas/rules.ts';
@@ -110,19 +111,14 @@ const busca = {
   href: z.string().startsWith('/'),
   palavras: z.array(z.string()),
 };
-/** Things to do. */
+/** Things to do, from the one file of everyday words, which the directory reads too. */
 const tarefas = defineCollection({
-  loader: file('src/content/tarefas.json'),
+  loader: () => palavras.tarefas,
   schema: z.object({ ...busca, texto: z.string().optional() }),
 });
-/** Questions with a short answer, taken from the page that they lead to. */
-const perguntas = defineCollection({
-  loader: file('src/content/perguntas.json'),
-  schema: z.object({ ...busca, texto: z.string() }),
-});
-/** The words that people use for each specialty. The directory reads the same file. */
+/** Specialties and their exams, from the same file. */
 const especialidades = defineCollection({
-  loader: file('src/content/especialidades.json'),
+  loader: () => palavras.especialidades,
   schema: z.strictObject({
     id: z.string(),
     nomes: z.array(z.string()).min(1),
@@ -130,6 +126,11 @@ const especialidades = defineCollection({
     tambem: z.array(z.string()).optional(),
     foraDoPlano: z.string().optional(),
   }),
+});
+/** Questions with a short answer, taken from the page that they lead to. */
+const perguntas = defineCollection({
+  loader: file('src/content/perguntas.json'),
+  schema: z.object({ ...busca, texto: z.string() }),
 });
 
 export const collections = {

@@ -1,6 +1,7 @@
 /**
  * The effort of the fifteen commonest tasks on a telephone of 360 × 800, and what a screen reader says
  * (`transcripts/`). `--update-snapshots` writes the transcripts again: read them before a commit.
+ * `=` marks a new page, `>` what is pressed or filled in, `*` what is looked at; the other lines are answers.
  */
 import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import { chromiumDriver, PHONE } from '../tasks/chromium.ts';

@@ -54,7 +54,9 @@ export async function chromiumDriver(context: BrowserContext, page: Page): Promi
         (node?.properties ?? []).map(({ name, value }) => [name, value.value as unknown]),
       );
       return {
-        ...{ role: String(node?.role?.value), name: String(node?.name?.value) },
+        // What Chromium calls a <summary> is said as a button.
+        role: String(node?.role?.value).replace('DisclosureTriangle', 'button'),
+        name: String(node?.name?.value),
         isChecked: isOn(states['checked']),
         isExpanded: isOn(states['expanded']),
       };

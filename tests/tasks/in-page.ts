@@ -122,13 +122,14 @@ function open(): void {
     element.checkVisibility({ visibilityProperty: true }) &&
     !element.closest('[aria-hidden="true"], [inert]');
 
-  /** The smallest elements with these words. */
+  /** The smallest elements with these words: a closed <details> is seen, but not the words in it. */
   function saying(words: Words): Element[] {
     const found = [
       ...document.body.querySelectorAll(':not(script, style, template, option)'),
-    ].filter((element) => says(element.textContent, words) && isThere(element));
+    ].filter((element) => says(element.textContent, words));
     return found.filter(
-      (element) => !found.some((other) => other !== element && element.contains(other)),
+      (element) =>
+        isThere(element) && !found.some((other) => other !== element && element.contains(other)),
     );
   }
 
@@ -139,11 +140,16 @@ function open(): void {
       const fields = queryAllByLabelText(document.body, matcher(wanted.label));
       return fields.filter((field) => /^(?:INPUT|SELECT|TEXTAREA)$/.test(field.tagName));
     }
-    return queryAllByRole(document.body, wanted.role, {
+    const found = queryAllByRole(document.body, wanted.role, {
       name: matcher(wanted.name),
       // Faster; `isThere` checks the result.
       hidden: true,
     });
+    // The library knows no role of <summary>, which browsers make a button.
+    const summaries = [...document.querySelectorAll('summary')];
+    return wanted.role === 'button'
+      ? [...found, ...summaries.filter(({ textContent }) => says(textContent, wanted.name))]
+      : found;
   }
 
   /** A hidden box or file field is pressed at its label. */

@@ -1,7 +1,18 @@
 /** What a screen reader says during a task: a virtual one runs in the page. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Words } from './in-page.ts';
 import type { ControlState, Driver, Listener } from './person.ts';
+import {
+  findingsIn,
+  type Found,
+  isHeard,
+  isPending,
+  LIVE,
+  oneLine,
+  plain,
+  stateInWords,
+} from './read-aloud.ts';
 
 const source = readFileSync(
   new URL(
@@ -18,18 +29,6 @@ const READER = `if (!('reader' in window)) { (() => { ${source
   .replace(/\/\/# sourceMappingURL.*/, '')}; window.reader = ${exported}; })(); }`;
 
 const ANSWER_MS = 3_000;
-
-/** Replaces days and numbers, which change from run to run. */
-const plain = (phrase: string) =>
-  phrase
-    .replace(
-      /(?:janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)/g,
-      'MÊS',
-    )
-    .replace(/(?:segunda|terça|quarta|quinta|sexta)-feira|sábado|domingo/g, 'DIA')
-    .replace(/\d+/g, '0')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** The phrases of the whole page, read from its start. */
 const READ_ALL = `(async () => {
@@ -60,36 +59,39 @@ const AT_TARGET = `(async () => {
   return phrase;
 })()`;
 
+/** What it says of a button's value, which no browser exposes. */
+const VALUE = `window.probe.target instanceof HTMLButtonElement && window.probe.target.value
+  ? ', ' + window.probe.target.value : ''`;
+
 /**
- * What is said of a pressed control whose state the press has changed. The virtual screen reader reads
- * attributes only, and browsers keep these states elsewhere, so they come from the browser.
+ * What is said by the element and all in it, or else by the nearest element around it. Of a link or a
+ * button only the name counts: it replaces the content.
  */
-export function stateInWords(
-  now: ControlState | undefined,
-  before: ControlState | undefined,
-): string | undefined {
-  if (now?.isChecked !== undefined && now.isChecked !== before?.isChecked)
-    return `${now.role}, ${now.name}, ${now.isChecked ? 'checked' : 'not checked'}`;
-  if (now?.isExpanded !== undefined && now.isExpanded !== before?.isExpanded)
-    return `${now.role}, ${now.name}, ${now.isExpanded ? 'expanded' : 'collapsed'}`;
-  return undefined;
-}
-
-/** Whether an answer is still expected: silence, or a last phrase such as 'Buscando prestadores…'. */
-const isPending = (said: readonly string[]) => said.at(-1)?.endsWith('…') ?? true;
-
-/** The faults of a page as a screen reader reads it. */
-export function findingsIn(phrases: readonly string[]): string[] {
-  return phrases.flatMap((phrase, index) => {
-    const isNameless =
-      /^(?:link|button)(?:, (?:not )?(?:busy|checked|disabled|expanded|pressed))*$/.test(phrase);
-    const isRepeated = phrase === phrases[index - 1] && !/^(?:end of |cell\b)/.test(phrase);
-    return [
-      ...(isNameless ? [`says only “${phrase}”`] : []),
-      ...(isRepeated ? [`says “${phrase}” twice`] : []),
-    ];
-  });
-}
+const OF_TARGET = `(async () => {
+  const { reader, probe } = window;
+  // It does not notice that a popover or a <details> has opened.
+  await reader.stop();
+  await reader.start({ container: document.body });
+  const inside = [];
+  let around = ['', ''];
+  for (let left = 3000; left > 0; left -= 1) {
+    await reader.next();
+    const phrase = await reader.lastSpokenPhrase();
+    if (phrase === 'end of document') break;
+    const { activeNode } = reader;
+    if (phrase.startsWith('end of ') || activeNode.parentElement?.closest('a, button, [role="img"]')) continue;
+    const said = [phrase, await reader.itemText()];
+    if (probe.target.contains(activeNode)) inside.push(said);
+    else if (activeNode.contains(probe.target)) around = said;
+  }
+  await reader.clearSpokenPhraseLog();
+  const all = inside.length > 0 ? inside : [around];
+  return {
+    text: probe.target.textContent,
+    phrases: all.map(([phrase]) => phrase),
+    words: all.map(([, words]) => words),
+  };
+})()`;
 
 export class ScreenReader implements Listener {
   /** What was done and said, one line each. */
@@ -105,8 +107,9 @@ export class ScreenReader implements Listener {
 
   async before(): Promise<void> {
     this.#before = String(await this.#driver.ask(AT_TARGET));
+    const value = (await this.#driver.ask(VALUE)) as string;
     this.#stateBefore = await this.#driver.stateOf?.();
-    this.transcript.push(`> ${plain(this.#before)}`);
+    this.transcript.push(`> ${plain(this.#before.replace(value, ''))}`);
   }
 
   async after(action: string): Promise<void> {
@@ -116,8 +119,8 @@ export class ScreenReader implements Listener {
     }
     const state = stateInWords(await this.#driver.stateOf?.(), this.#stateBefore);
     if (state !== undefined) {
-      const told = (await this.#said()).filter((phrase) => /^(?:polite|assertive): /.test(phrase));
-      this.transcript.push(...[state, ...told].map((phrase) => `  ${plain(phrase)}`));
+      const told = (await this.#said()).filter((phrase) => LIVE.test(phrase));
+      this.#record(action, [state, ...told]);
       return;
     }
     if (this.#before.startsWith('radio')) this.findings.push(`no new state after “${action}”`);
@@ -133,16 +136,29 @@ export class ScreenReader implements Listener {
       said = await this.#said();
     }
     if (hasNoSpokenAnswer) return;
-    if (said.length === 0) this.findings.push(`silence after “${action}”`);
+    if (isPending(said)) this.findings.push(`no answer after “${action}”`);
+    this.#record(action, said);
+  }
+
+  #record(action: string, said: readonly string[]): void {
     this.findings.push(...findingsIn(said).map((finding) => `after “${action}”: ${finding}`));
     this.transcript.push(...said.map((phrase) => `  ${plain(phrase)}`));
+  }
+
+  async sees(what: Words): Promise<void> {
+    const found = (await this.#driver.ask(OF_TARGET)) as Found;
+    if (!isHeard(what, found))
+      this.findings.push(`shows “${oneLine(found.text)}”, and says “${found.phrases.join(' ')}”`);
+    this.transcript.push(...found.phrases.map((phrase) => `* ${plain(phrase)}`));
   }
 
   /** What was said since the last call. */
   async #said(): Promise<string[]> {
     const phrases = (await this.#driver.ask('window.reader.spokenPhraseLog()')) as string[];
-    // The phrase of the pressed element is not the answer of the page.
-    const said = phrases.filter((phrase) => phrase !== this.#before);
+    // Neither the phrase of the pressed element nor an emptied live region is an answer.
+    const said = phrases.filter(
+      (phrase) => phrase !== this.#before && !/^(?:polite|assertive): $/.test(phrase),
+    );
     if (said.length > 0) return said;
     const now = String(await this.#driver.ask(AT_TARGET));
     return now !== '' && now !== this.#before ? [now] : [];

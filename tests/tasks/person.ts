@@ -45,6 +45,8 @@ export interface Listener {
   before: () => Promise<void>;
   /** The page has answered. */
   after: (action: string) => Promise<void>;
+  /** The person has found these words in the page. */
+  sees: (what: Words) => Promise<void>;
 }
 
 /** What a task costs. */
@@ -121,6 +123,7 @@ export class Person {
   /** Finds a text, after these links. */
   async seeAfter(goal: Name, ...controls: readonly Control[]): Promise<void> {
     await this.#approach({ text: words(goal) }, controls);
+    await this.#listener?.sees(words(goal));
   }
 
   /** Types into a field, after these links. */
@@ -151,6 +154,7 @@ export class Person {
   /** Finds a text, and brings it into view. */
   async see(text: Name): Promise<void> {
     await this.#first([{ text: words(text) }]);
+    await this.#listener?.sees(words(text));
   }
 
   /** Whether the page has this element, or a field with this label. It costs no effort. */

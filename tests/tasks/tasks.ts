@@ -100,7 +100,11 @@ export const TASKS: readonly Task[] = [
   {
     name: 'ver a vacina que falta tomar',
     walk: async (person) => {
-      await person.seeAfter(/Herpes-zóster/, ...linksTo(/^Carteira de vacinação|^Vacinas/));
+      await person.seeAfter(
+        /Herpes-zóster/,
+        button(/^Ver tudo/),
+        ...linksTo(/^Carteira de vacinação|^Vacinas/),
+      );
     },
   },
   {

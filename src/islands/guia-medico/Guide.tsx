@@ -59,6 +59,7 @@ export function Guide(props: Props) {
   const falhas = useStore(guide.$falhas, { ssr: 'initial' });
   const locating = useStore(guide.$locating, { ssr: 'initial' });
   const focusCount = useStore(guide.$focusCount, { ssr: 'initial' });
+  const isFocused = useStore(guide.$isFocused, { ssr: 'initial' });
   useEffect(() => guide.watch(), [guide]);
   // The message disappears as soon as the form has a city.
   const faltaCidade = resultado.status === 'success' && !hasWhere(buscado) && !hasWhere(estado);
@@ -90,6 +91,7 @@ export function Guide(props: Props) {
         buscado={buscado}
         resultado={resultado}
         focusCount={focusCount}
+        isFocused={isFocused}
         hoje={hoje}
         device={device}
         acaoCartao={acaoCartao}

@@ -22,6 +22,8 @@ interface Props {
   resultado: RemoteState<Resultado>;
   /** Counts the searches that move the focus to the results. */
   focusCount: number;
+  /** Whether the search of the results moves the focus to them. */
+  isFocused: boolean;
   /** DD/MM/YYYY */
   hoje: string;
   device: Device;
@@ -74,10 +76,10 @@ function Failure({
   );
 }
 
-function Body(props: Omit<Props, 'focusCount'>) {
+function Body(props: Omit<Props, 'focusCount' | 'isFocused'>) {
   const { guide, buscado, resultado, hoje, device, acaoCartao, codigo } = props;
   if (resultado.status === 'idle') return null;
-  if (resultado.status === 'loading') return <Loading label="Buscando prestadores" lines={6} />;
+  if (resultado.status === 'loading') return <Loading lines={6} />;
   if (resultado.status === 'error') {
     return (
       <Failure {...{ guide, buscado }} mensagem={resultado.mensagem} codigo={resultado.codigo} />
@@ -110,9 +112,9 @@ function Body(props: Omit<Props, 'focusCount'>) {
 
 const NO_RESULT: Partial<Resultado> = {};
 
-/** The results of a search. Their heading has the count; it is announced and receives the focus. */
+/** The results of a search. Their heading has the count; it receives the focus or else is announced. */
 export function Results(props: Props) {
-  const { guide, buscado, resultado, focusCount, acaoCartao } = props;
+  const { guide, buscado, resultado, focusCount, isFocused, acaoCartao } = props;
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focusCount > 0) headingRef.current?.focus();
@@ -129,7 +131,11 @@ export function Results(props: Props) {
       aria-busy={resultado.status === 'loading'}
       hidden={titulo === ''}
     >
-      <div role="status">
+      {/* The focus says the heading; the status would say it again. */}
+      <div
+        role="status"
+        aria-live={isFocused && resultado.status !== 'loading' ? 'off' : undefined}
+      >
         <h2 id="resultado" ref={headingRef} tabIndex={-1}>
           {titulo}
         </h2>

@@ -49,6 +49,8 @@ export interface Guide {
   readonly $locating: ReadableAtom<Locating>;
   /** Counts the searches that move the focus to the results. */
   readonly $focusCount: ReadableAtom<number>;
+  /** Whether the search of the results moves the focus to them. */
+  readonly $isFocused: ReadableAtom<boolean>;
   /** Changes the form without a search. */
   change(next: (state: EstadoBusca) => EstadoBusca): void;
   /** Selects an entry of a list and loads the dependent lists. */
@@ -112,6 +114,7 @@ export function createGuide({
   const $resultado = atom(stateOf(resultado));
   const $locating = atom<Locating>('idle');
   const $focusCount = atom(0);
+  const $isFocused = atom(false);
   const lists = createLists({ $estado, consulta, falhas, fetchList });
   const remote = createRemote((signal, consulta: Consulta) => fetchSearch(consulta, signal));
   const snapshots = new Map<string, Snapshot>();
@@ -136,6 +139,7 @@ export function createGuide({
     const started = rules.clearResults(next);
     $estado.set(started);
     $buscado.set(started);
+    $isFocused.set(focus);
     lists.remember(consulta);
     const isCurrent = hasWhere(started) ? await loadResults(consulta) : showMissingCity();
     if (isCurrent && focus) $focusCount.set($focusCount.get() + 1);
@@ -177,6 +181,7 @@ export function createGuide({
       return;
     }
     remote.reset();
+    $isFocused.set(false);
     // The form shows the search of the results again.
     $estado.set(snapshot.buscado);
     $buscado.set(snapshot.buscado);
@@ -195,6 +200,7 @@ export function createGuide({
     $falhas: lists.$falhas,
     $locating,
     $focusCount,
+    $isFocused,
     change: (next) => $estado.set(next($estado.get())),
     choose: lists.choose,
     chooseOnline: lists.chooseOnline,

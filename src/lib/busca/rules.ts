@@ -16,7 +16,7 @@ export interface Entry {
   palavras?: readonly string[] | undefined;
 }
 
-/** The names that people use for one specialty of the directory (`src/content/especialidades.json`). */
+/** The names that people use for one specialty of the directory (`src/content/palavras.json`). */
 interface Specialty {
   id: string;
   nomes: readonly string[];

@@ -2,11 +2,11 @@
  * Recognizes a specialty in the typed text. The service compares a text only with names of providers,
  * so a recognized specialty is sent as a code.
  */
-import especialidades from '#content/especialidades.json';
+import palavras from '#content/palavras.json';
 import { type EstadoBusca, isByName, type Opcao, selected } from './state.ts';
 import { plain } from './suggestions.ts';
 
-/** The words that people use for a specialty, from the data file that the search of the site uses too. */
+/** The words that people use for a specialty, from the one file of everyday words that the search of the site uses too. */
 interface SpecialtyWords {
   /** Its names in the services' lists, the usual name first. */
   readonly nomes: readonly string[];
@@ -18,7 +18,7 @@ interface SpecialtyWords {
   readonly foraDoPlano?: string;
 }
 
-export const SPECIALTY_WORDS: readonly SpecialtyWords[] = especialidades;
+export const SPECIALTY_WORDS: readonly SpecialtyWords[] = palavras.especialidades;
 
 const LINKING = new Set(['e', 'de', 'da', 'do', 'em']);
 

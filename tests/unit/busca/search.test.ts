@@ -1,21 +1,17 @@
 /** The search over the site's own data: tasks and questions, in everyday words. */
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import especialidades from '#content/especialidades.json';
+import palavras from '#content/palavras.json';
+import questions from '#content/perguntas.json';
 import { cadastroForm } from '#lib/cadastro/schema.ts';
 import { OPENED_FIELD } from '#lib/forms/answer.ts';
 import { type Entry, readTyped, specialtyEntry } from '#lib/busca/rules.ts';
 import { searchIn } from '#lib/busca/search.server.ts';
 
 type Named = Entry & { palavras: string[] };
-const read = (file: string, kind: Entry['kind']) =>
-  (JSON.parse(readFileSync(`src/content/${file}.json`, 'utf8')) as Named[]).map((entry): Named => ({
-    ...entry,
-    kind,
-  }));
-const tarefas = read('tarefas', 'tarefa');
-const perguntas = read('perguntas', 'pergunta');
-const guia = especialidades.map(specialtyEntry);
+const tarefas = palavras.tarefas.map((entry): Named => ({ ...entry, kind: 'tarefa' }));
+const perguntas = questions.map((entry): Named => ({ ...entry, kind: 'pergunta' }));
+const guia = palavras.especialidades.map(specialtyEntry);
 const search = searchIn([...tarefas, ...guia, ...perguntas]);
 
 /** Every page of the portal, by its file. */

@@ -93,7 +93,7 @@ describe('a search', () => {
     });
     expect(history.path()).toBe('/guia-medico?nmPrestador=ramos&cdEstado=35&cdCidade=354980');
     expect(names(guide.$buscado.get())).toEqual(['ramos']);
-    expect(guide.$focusCount.get()).toBe(1);
+    expect([guide.$focusCount.get(), guide.$isFocused.get()]).toEqual([1, true]);
   });
 
   it('that fails shows the message without results, and can be repeated', async () => {
@@ -154,7 +154,7 @@ describe('a search', () => {
     await guide.chooseTab(1);
     await guide.pressOption(0);
     expect(guide.$estado.get()).toMatchObject({ tab: 1, opcoesClinica: [0], nrPagina: 1 });
-    expect(guide.$focusCount.get()).toBe(0);
+    expect([guide.$focusCount.get(), guide.$isFocused.get()]).toEqual([0, false]);
     await guide.chooseType('1');
     expect(fetchSearch.mock.lastCall?.[0]).toMatchObject({ cdTipoBusca: '1' });
   });
@@ -193,7 +193,7 @@ describe('back and forward', () => {
       await guide.submit();
     }
     history.go(-1);
-    expect(names(guide.$buscado.get())).toEqual(['um']);
+    expect([names(guide.$buscado.get()), guide.$isFocused.get()]).toEqual([['um'], false]);
     expect(guide.$estado.get().nmPrestador).toBe('um');
     history.go(1);
     expect(names(guide.$buscado.get())).toEqual(['dois']);
