@@ -15,11 +15,11 @@ import type { PatternOf } from './route-patterns.ts';
 
 const BODY_BYTES = 16 * 1024;
 /** Browsers send several reports of a page together. */
-const MOST_IN_ONE = 20;
+const MAX_IN_ONE = 20;
 const WINDOW_MS = 10 * 60_000;
-const MOST_OF_ONE_NETWORK = 30;
+const MAX_OF_ONE_NETWORK = 30;
 const QUIET_MS = 60_000;
-const MOST_LINES_A_MINUTE = 60;
+const MAX_LINES_A_MINUTE = 60;
 
 const DIRECTIVES: ReadonlySet<string> = new Set([
   ...['base-uri', 'child-src', 'connect-src', 'default-src', 'font-src', 'form-action'],
@@ -68,7 +68,7 @@ const reported = z.object({
 /** The body of `report-to`, which may hold reports of other kinds too. */
 const several = z
   .array(z.unknown())
-  .max(MOST_IN_ONE)
+  .max(MAX_IN_ONE)
   .transform((reports): Violation[] =>
     reports.flatMap((report) => {
       const { data } = reported.safeParse(report);
@@ -113,12 +113,12 @@ class ReportFilter {
   isTooMany(network: string): boolean {
     const count = (this.#sent.get(network) ?? 0) + 1;
     this.#sent.set(network, count);
-    return count > MOST_OF_ONE_NETWORK;
+    return count > MAX_OF_ONE_NETWORK;
   }
 
   isNew(line: string): boolean {
     const lines = this.#lines.get('minute') ?? 0;
-    if (this.#logged.has(line) || lines >= MOST_LINES_A_MINUTE) return false;
+    if (this.#logged.has(line) || lines >= MAX_LINES_A_MINUTE) return false;
     this.#logged.set(line, true);
     this.#lines.set('minute', lines + 1);
     return true;

@@ -13,7 +13,7 @@ const LGPL = 'libvips as a shared library beside sharp, unchanged: used when the
  * Licences with more conditions, by the parts of their expression: which packages have them, and why that
  * is acceptable.
  */
-const LOOKED_AT = new Map([
+const REVIEWED = new Map([
   ['MPL-2.0', 'used unchanged, and its sources are public; changed files would have to be, too'],
   ['LGPL-3.0-or-later', LGPL],
 ]);
@@ -64,6 +64,6 @@ export function classify(licence) {
   }
   const parts = licence.replaceAll(/[()]/g, '').split(/ (?:AND|OR) /);
   const others = parts.filter((part) => !PERMISSIVE.test(part));
-  const known = others.flatMap((part) => LOOKED_AT.get(part) ?? []);
+  const known = others.flatMap((part) => REVIEWED.get(part) ?? []);
   return known.length === others.length ? known.join('; ') : 'unknown';
 }

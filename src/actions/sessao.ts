@@ -1,9 +1,9 @@
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
 import { accountMark } from '#lib/acesso/kept.server.ts';
-import { doorOf, keepEntrada, keepPending } from '#lib/chave-acesso/account.server.ts';
+import { lockStateOf, keepEntrada, keepPending } from '#lib/chave-acesso/account.server.ts';
 import { TRAVA_ILEGIVEL } from '#lib/chave-acesso/messages.ts';
-import { PORTA } from '#lib/chave-acesso/rules.ts';
+import { KEY_SIGN_IN } from '#lib/chave-acesso/rules.ts';
 import type { Destination } from '#lib/forms/answer.ts';
 import { BusinessError, NotFoundError } from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
@@ -63,12 +63,12 @@ async function enter(input: EntrarInput, context: ActionAPIContext): Promise<Des
     });
     const mark = accountMark({ cpf: record.cpf });
     // Without storage no session could begin either.
-    const door = await stored(context, () => doorOf(mark));
-    if (door === 'unreadable') throw new BusinessError(TRAVA_ILEGIVEL);
-    if (door === 'locked') {
+    const lockState = await stored(context, () => lockStateOf(mark));
+    if (lockState === 'unreadable') throw new BusinessError(TRAVA_ILEGIVEL);
+    if (lockState === 'locked') {
       noteFailure(mark, browserIn(context), { isStop: true });
       keepPending(context.cookies, { conta: record.cpf, carteirinha, cpf, dtNasc });
-      return { para: `${PORTA}?voltar=${encodeURIComponent(para)}` };
+      return { para: `${KEY_SIGN_IN}?voltar=${encodeURIComponent(para)}` };
     }
     await begin(context, record, input);
     await keepEntrada(mark, { carteirinha, cpf, dtNasc });

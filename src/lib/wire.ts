@@ -107,7 +107,7 @@ const LARGEST_AMOUNT = 10_000_000;
 export const reais = z.number().min(-LARGEST_AMOUNT).max(LARGEST_AMOUNT);
 
 /** No list of a person or of the directory is longer. */
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /** Replaces an entry that does not fit its schema. Only `lenientList` uses it. */
 class Unreadable {
@@ -139,7 +139,7 @@ export function lenientList<T>(item: z.ZodType<T>) {
         ctx.addIssue({ code: 'custom', path: [0, field], message: 'cannot be read' });
       return z.NEVER;
     }
-    const shown = read.slice(0, MOST_ENTRIES);
+    const shown = read.slice(0, MAX_ENTRIES);
     if (shown.length < entries.length) leaveOut(entries.length - shown.length, fields);
     return shown;
   });

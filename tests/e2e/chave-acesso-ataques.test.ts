@@ -88,7 +88,7 @@ test('an answer from another origin, to a used challenge or to one of another br
     await chaves.entered();
     await page.unroute(call('desafio'));
     await page.context().clearCookies();
-    // With its cookie, and answered anew: the signature is right, and the counter grows.
+    // With its cookie, and answered again: the signature is right, and the counter grows.
     await page.route(call('desafio'), (route) => route.fulfill(questions.at(-1)));
     await typeCard(chaves, device);
     await chaves.use();

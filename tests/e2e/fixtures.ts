@@ -97,7 +97,7 @@ export const test = base.extend<Fixtures & Options>({
   fluxo: async ({ page, javaScriptEnabled }, use) => use(new Fluxo(page, javaScriptEnabled)),
   pagamento: async ({ page, fluxo }, use) => {
     const pagamento = new Pagamento(page, fluxo);
-    await pagamento.staysOnOurPage();
+    await pagamento.keepsPortalPage();
     await use(pagamento);
   },
 });

@@ -14,7 +14,7 @@ const PRIORITY = `PUT /ws/protocolos/${own.protocolo}/prioridade`;
 const MESSAGE = 'PUT /host/v1/crm/case/update';
 const PROTOCOL_PAGE = `/cliente/pedidos?protocolo=${own.protocolo}`;
 const CASE_PAGE = `/cliente/pedidos?chamado=${own.chamado}`;
-const NOBODYS_LIST = `GET /ws/protocolos/${String(dependent.cdPessoaFisica)}`;
+const LIST_OF_OTHER_PERSON = `GET /ws/protocolos/${String(dependent.cdPessoaFisica)}`;
 
 /** A unique text, because the portal remembers equal forms for an hour. */
 let text: string;
@@ -158,7 +158,7 @@ test.describe('a message of a case @phone', () => {
     await acompanhamento.open(CASE_PAGE);
     await chosen.getByLabel('Sua mensagem').fill(text);
     // The other person has no case.
-    services.on(care.listarChamados, cases()).on(NOBODYS_LIST, json({ responseList: [] }));
+    services.on(care.listarChamados, cases()).on(LIST_OF_OTHER_PERSON, json({ responseList: [] }));
     await selectElsewhere(page, dependent.nome);
     await chosen.getByRole('button', { name: 'Acrescentar ao chamado' }).click();
     const main = page.getByRole('main');
@@ -191,7 +191,7 @@ test.describe('a message of a case @phone', () => {
     const { chosen } = acompanhamento;
     await acompanhamento.open(CASE_PAGE);
     await chosen.getByLabel('Sua mensagem').fill(text);
-    services.on(care.listarChamados, cases()).on(NOBODYS_LIST, json({ responseList: [] }));
+    services.on(care.listarChamados, cases()).on(LIST_OF_OTHER_PERSON, json({ responseList: [] }));
     await selectElsewhere(page, dependent.nome);
     await chosen.getByRole('button', { name: 'Acrescentar ao chamado' }).click();
     const title = page.getByText(`Este formulário foi aberto para ${member.nome}`);

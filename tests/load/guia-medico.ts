@@ -67,7 +67,7 @@ function backendOf(data: string): string {
 }
 
 /** A measured program, which gets each search. */
-interface Contestant {
+interface MeasuredProgram {
   size: number;
   target: string;
   portal: Program;
@@ -78,7 +78,7 @@ interface Contestant {
 const ownMs = ({ pid }: Program) => processorMsOf(pid, /backend\/main/);
 
 /** Starts portal and back end with a directory of that size. */
-async function startSize(size: number, url: string | undefined): Promise<Contestant[]> {
+async function startSize(size: number, url: string | undefined): Promise<MeasuredProgram[]> {
   const data = `guia-${String(size)}`;
   const started = performance.now();
   const portal = await startPortal(DIST, data, {
@@ -104,7 +104,7 @@ interface Found {
   own: number;
 }
 
-async function measure({ portal, addresses }: Contestant, atOnce: number): Promise<Found> {
+async function measure({ portal, addresses }: MeasuredProgram, atOnce: number): Promise<Found> {
   const before = await ownMs(portal);
   const times = await timesOf(addresses, atOnce);
   return { times, own: (await ownMs(portal)) - before };
@@ -112,10 +112,10 @@ async function measure({ portal, addresses }: Contestant, atOnce: number): Promi
 
 /** Measures all contestants in turns. @returns a row of the table for each */
 async function benchAtOnce(
-  contestants: readonly Contestant[],
+  contestants: readonly MeasuredProgram[],
   atOnce: number,
 ): Promise<string[][]> {
-  const all = new Map<Contestant, Found[]>(contestants.map((one) => [one, []]));
+  const all = new Map<MeasuredProgram, Found[]>(contestants.map((one) => [one, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [contestant, found] of all) found.push(await measure(contestant, atOnce));
   }
@@ -137,7 +137,7 @@ async function benchAtOnce(
 export async function benchGuiaMedico(): Promise<void> {
   await build(DIST);
   const databases = [];
-  const contestants: Contestant[] = [];
+  const contestants: MeasuredProgram[] = [];
   try {
     for (const size of SIZES) {
       const database = await emptyPostgres();

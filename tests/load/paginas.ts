@@ -116,7 +116,7 @@ async function benchStarts(
   );
 }
 
-interface Contestant {
+interface MeasuredProgram {
   name: string;
   origin: string;
   pid: number;
@@ -129,7 +129,11 @@ interface Round extends Measure {
   mb: number;
 }
 
-async function measureRound({ origin, pid }: Contestant, load: Omit<Load, 'url'>, path: string) {
+async function measureRound(
+  { origin, pid }: MeasuredProgram,
+  load: Omit<Load, 'url'>,
+  path: string,
+) {
   const before = await processorMsOf(pid);
   const found = await measure({ ...load, url: origin + path });
   const processorMs = ((await processorMsOf(pid)) - before) / found.requests.total;
@@ -138,13 +142,13 @@ async function measureRound({ origin, pid }: Contestant, load: Omit<Load, 'url'>
 
 /** Measures one page with one encoding. @returns the rows of the table */
 async function benchPage(
-  contestants: readonly Contestant[],
+  contestants: readonly MeasuredProgram[],
   { path, title, ...load }: Omit<Load, 'url'> & { path: string; title: string },
 ): Promise<string[][]> {
   for (const { origin } of contestants) {
     await measure({ ...load, url: origin + path, seconds: WARM_UP_SECONDS });
   }
-  const results = new Map<Contestant, Round[]>(contestants.map((one) => [one, []]));
+  const results = new Map<MeasuredProgram, Round[]>(contestants.map((one) => [one, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [contestant, rounds] of results) {
       rounds.push(await measureRound(contestant, load, path));
@@ -182,7 +186,9 @@ export async function benchPages(): Promise<void> {
   const startBare = (client: string, settings = {}) =>
     start(['tests/load/baseline.ts', upstreamPort, CARD, scratch, client], /^(\d+)$/, settings);
 
-  const contestants: Contestant[] = [{ name: 'portal', origin: portal.output, pid: portal.pid }];
+  const contestants: MeasuredProgram[] = [
+    { name: 'portal', origin: portal.output, pid: portal.pid },
+  ];
   for (const client of ['http', 'fetch']) {
     const { output, pid } = await startBare(client);
     contestants.push({ name: `bare, ${client}`, origin: `http://${HOST}:${output}`, pid });

@@ -24,7 +24,7 @@ import { playEverything } from './support/portal.ts';
 import { elsewhere, Visitor } from '../support/visitor.ts';
 
 /** An ordinary user for the portal, because root can write everywhere. */
-const NOBODY = process.geteuid?.() === 0 ? 65_534 : undefined;
+const UNPRIVILEGED = process.geteuid?.() === 0 ? 65_534 : undefined;
 const PUBLIC = ['/', '/guia-medico', '/fale-conosco', '/entrar', '/privacidade'];
 const ACTION = 'faleConosco.enviar';
 const SERVICE = 'POST /ws/beneficiario/fale-conosco';
@@ -34,7 +34,7 @@ let portal: PortalProcess;
 beforeAll(async () => {
   await services.listen();
   const settings = { WEB_CONCURRENCY: '2', PORTAL_TRUSTED_PROXIES: '127.0.0.1' };
-  portal = await startPortal({ ...settingsFor(services), ...settings }, NOBODY);
+  portal = await startPortal({ ...settingsFor(services), ...settings }, UNPRIVILEGED);
 });
 beforeEach(() => {
   playEverything(services);
@@ -142,7 +142,7 @@ describe('a data folder that is removed and cannot be created', () => {
   });
 });
 
-describe.skipIf(NOBODY === undefined)('a read-only data folder', () => {
+describe.skipIf(UNPRIVILEGED === undefined)('a read-only data folder', () => {
   const folders = () =>
     readdirSync(portal.dataDir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isDirectory())
@@ -154,7 +154,7 @@ describe.skipIf(NOBODY === undefined)('a read-only data folder', () => {
       chmodSync(folder, user === 0 ? 0o755 : 0o700);
     }
   };
-  afterAll(() => give(NOBODY ?? 0));
+  afterAll(() => give(UNPRIVILEGED ?? 0));
 
   it('is logged, sign-in and forms show it, and everything works once it is writable', async () => {
     const visitor = await signedIn();
@@ -171,7 +171,7 @@ describe.skipIf(NOBODY === undefined)('a read-only data folder', () => {
     expect([form503.status, sent()]).toEqual([503, 0]);
     expect(textOf(form503.body)).toContain(ENVIO_NAO_GRAVADO);
 
-    give(NOBODY ?? 0);
+    give(UNPRIVILEGED ?? 0);
     await tells('gravando');
     await signedIn();
     expect((await post(fresh(), message)).status).toBe(303);

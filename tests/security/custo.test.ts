@@ -20,7 +20,7 @@ const scripted = useScriptedPortal({ PORTAL_LOG_LEVEL: 'error' });
 /** The limit for a hostile request, as a multiple of the most expensive honest one. */
 const SHARE = 3;
 /** The page with the most files in one form: two. */
-const DEAREST_PAGE = '/cliente/cadastro';
+const MOST_EXPENSIVE_PAGE = '/cliente/cadastro';
 const MB = 1024 * 1024;
 
 /** One scanned page: A4, 300 dpi, in colour, mostly white. */
@@ -67,8 +67,8 @@ async function honestRequests(visitor: Visitor): Promise<Seen[]> {
   // The first round compiles code, so that it is not counted.
   for (const round of [0, 1, 2]) {
     const both = [
-      await postFile(visitor, DEAREST_PAGE, 'photographs', photograph),
-      await postFile(visitor, DEAREST_PAGE, 'scans', scan),
+      await postFile(visitor, MOST_EXPENSIVE_PAGE, 'photographs', photograph),
+      await postFile(visitor, MOST_EXPENSIVE_PAGE, 'scans', scan),
     ];
     for (const { what, answer } of both) expect([303, 200], what).toContain(answer);
     if (round > 0) seen.push(...both);
@@ -100,7 +100,7 @@ describe('one hostile request', () => {
   let visitor: Visitor;
   let honest: Seen[] | undefined;
   const start = async () => {
-    visitor = await visitorOf(DEAREST_PAGE, scripted.services, scripted.portal.url);
+    visitor = await visitorOf(MOST_EXPENSIVE_PAGE, scripted.services, scripted.portal.url);
     honest ??= await honestRequests(visitor);
     return honest;
   };
@@ -110,7 +110,7 @@ describe('one hostile request', () => {
     const hostile: Seen[] = [];
     const some = hostileFiles().filter(([what]) => isThorough || /<|stream\n|swells/.test(what));
     for (const [what, content] of some) {
-      const seen = await postFile(visitor, DEAREST_PAGE, what, content);
+      const seen = await postFile(visitor, MOST_EXPENSIVE_PAGE, what, content);
       expect([303, 200, 422], what).toContain(seen.answer);
       hostile.push(seen);
     }
@@ -119,7 +119,7 @@ describe('one hostile request', () => {
 
   it('costs less when its sender leaves or has no session', async () => {
     const honest = await start();
-    const [form, fields] = await formWithFile(visitor, DEAREST_PAGE);
+    const [form, fields] = await formWithFile(visitor, MOST_EXPENSIVE_PAGE);
     const swelling = withFile(form, fields, swollenPdf());
     const stays = await measure(
       'stays',

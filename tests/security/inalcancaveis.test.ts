@@ -27,22 +27,22 @@ import { walk } from './support/walk.ts';
 import { expectWhole } from './support/whole.ts';
 
 /** A name that never resolves (RFC 6761). */
-const NOBODY = 'http://ninguem.invalid';
+const UNRESOLVABLE = 'http://ninguem.invalid';
 
 /** A server that counts connections and requests. */
-class Stranger {
+class CountingServer {
   /** Connections. Most of them end during the handshake. */
-  knocks = 0;
-  /** Requests that it received. */
   connections = 0;
+  /** Requests that it received. */
+  requests = 0;
   readonly #server: Server;
 
   constructor(certificate: Certificate) {
     this.#server = createServer(certificate, (_request, response) => {
-      this.connections += 1;
+      this.requests += 1;
       response.setHeader('Content-Type', 'application/json').end('{}');
     });
-    this.#server.on('connection', () => (this.knocks += 1));
+    this.#server.on('connection', () => (this.connections += 1));
     // The test expects clients to close the connection during the handshake.
     this.#server.on('tlsClientError', () => undefined);
   }
@@ -64,11 +64,11 @@ const certificates = {
   another: selfSigned({ name: 'outro.example' }),
   sound: selfSigned(),
 };
-const strangers = {
-  unknown: new Stranger(certificates.unknown),
-  expired: new Stranger(certificates.expired),
-  another: new Stranger(certificates.another),
-  sound: new Stranger(certificates.sound),
+const servers = {
+  unknown: new CountingServer(certificates.unknown),
+  expired: new CountingServer(certificates.expired),
+  another: new CountingServer(certificates.another),
+  sound: new CountingServer(certificates.sound),
 };
 
 let operations: Operation[];
@@ -82,17 +82,17 @@ beforeAll(async () => {
     ...[expired, another, sound].map(({ cert }) => cert),
   ]);
   settings = {
-    PORTAL_WS_URL: NOBODY,
-    PORTAL_API_URL: await strangers.unknown.listen(),
-    PORTAL_HOST_URL: await strangers.expired.listen(),
-    PORTAL_COPARTICIPACAO_URL: await strangers.another.listen(),
-    PORTAL_IP_LOOKUP_URL: await strangers.sound.listen(),
+    PORTAL_WS_URL: UNRESOLVABLE,
+    PORTAL_API_URL: await servers.unknown.listen(),
+    PORTAL_HOST_URL: await servers.expired.listen(),
+    PORTAL_COPARTICIPACAO_URL: await servers.another.listen(),
+    PORTAL_IP_LOOKUP_URL: await servers.sound.listen(),
     PORTAL_TIMEOUT_SCALE: '0.4',
     PORTAL_LOG_LEVEL: 'silent',
   };
 });
 afterAll(() => {
-  for (const stranger of Object.values(strangers)) stranger.close();
+  for (const server of Object.values(servers)) server.close();
 });
 
 /** The breaker of a base opens after twenty failures (decision 006). One client makes fewer calls. */
@@ -108,12 +108,12 @@ async function freshClient() {
   return { call, failureMessage };
 }
 
-describe.each<[string, keyof Bases, Stranger | undefined]>([
+describe.each<[string, keyof Bases, CountingServer | undefined]>([
   ['a name that does not resolve', 'ws', undefined],
-  ['a certificate of an unknown issuer', 'api', strangers.unknown],
-  ['a certificate that has expired', 'host', strangers.expired],
-  ['a certificate of another host', 'coparticipacao', strangers.another],
-])('%s', (_what, base, stranger) => {
+  ['a certificate of an unknown issuer', 'api', servers.unknown],
+  ['a certificate that has expired', 'host', servers.expired],
+  ['a certificate of another host', 'coparticipacao', servers.another],
+])('%s', (_what, base, server) => {
   it('counts as maintenance for every operation, and receives nothing', async () => {
     expect(operations.length).toBeGreaterThan(60);
     let client = await freshClient();
@@ -121,7 +121,7 @@ describe.each<[string, keyof Bases, Stranger | undefined]>([
       if (!isThorough && at === 6) break;
       if (at % AT_MOST === AT_MOST - 1) client = await freshClient();
       const about = operation.name;
-      const before = stranger?.knocks ?? 0;
+      const before = server?.connections ?? 0;
       const start = performance.now();
       const failure: unknown = await client.call(base, operation).catch((error: unknown) => error);
       // A read has 2 s, a write 6 s. The rest is a margin for a busy machine.
@@ -132,12 +132,12 @@ describe.each<[string, keyof Bases, Stranger | undefined]>([
         mayHaveArrived: false,
       });
       expect(client.failureMessage(failure), about).toBe(MENSAGEM_MANUTENCAO);
-      if (!stranger) continue;
-      const knocks = stranger.knocks - before;
-      if (operation.method === 'GET') expect([1, 2], about).toContain(knocks);
-      else expect(knocks, about).toBe(1);
+      if (!server) continue;
+      const connections = server.connections - before;
+      if (operation.method === 'GET') expect([1, 2], about).toContain(connections);
+      else expect(connections, about).toBe(1);
     }
-    expect(stranger?.connections ?? 0).toBe(0);
+    expect(server?.requests ?? 0).toBe(0);
   });
 });
 
@@ -146,7 +146,7 @@ it('a valid certificate is accepted', async () => {
   const sound = { name: 'sound', credential: credential.none, reads: z.object({}) } as const;
   await call('ip', { ...sound, method: 'GET' });
   await call('ip', { ...sound, method: 'POST' });
-  expect(strangers.sound.connections).toBe(2);
+  expect(servers.sound.requests).toBe(2);
 });
 
 describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => {
@@ -181,7 +181,7 @@ describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => 
   };
 
   it.each<[string, () => Promise<string>]>([
-    ['because their name does not resolve', () => Promise.resolve(NOBODY)],
+    ['because their name does not resolve', () => Promise.resolve(UNRESOLVABLE)],
     [
       'because their certificate is invalid',
       () => Promise.resolve(settings['PORTAL_API_URL'] ?? ''),
@@ -200,18 +200,18 @@ describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => 
         expectWhole(seen, screen);
         if (screen.startsWith('/cliente/')) expect(seen.location, screen).not.toBe('/entrar');
       }
-      const stranger = new Visitor(portal.url);
+      const visitor = new Visitor(portal.url);
       const { carteirinha, cpf, dtNasc } = member;
       for (const [page, action, fields] of [
         ['/entrar', 'sessao.entrar', { carteirinha, cpf, dtNasc }],
         ['/fale-conosco', 'faleConosco.enviar', MESSAGE],
       ] as const) {
-        const connections = strangers.unknown.connections;
-        const [open] = formsOf((await stranger.get(page)).body, page).filter(
+        const requests = servers.unknown.requests;
+        const [open] = formsOf((await visitor.get(page)).body, page).filter(
           (one) => one.action === action,
         );
         const key = open && valuesIn(open)['chave'];
-        const { status, body } = await stranger.post(`${page}?_action=${action}`, {
+        const { status, body } = await visitor.post(`${page}?_action=${action}`, {
           ...fields,
           ...(key === undefined ? {} : { chave: key }),
         });
@@ -221,7 +221,7 @@ describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => 
         expect(body, page).not.toContain('Não sabemos se o seu pedido chegou');
         const [form] = formsOf(body, page).filter((one) => one.action === action);
         expect(form && lostIn(form, fields), page).toEqual([]);
-        expect(strangers.unknown.connections).toBe(connections);
+        expect(servers.unknown.requests).toBe(requests);
       }
       expect(portal.output()).not.toMatch(/"request failed"|a worker died|unhandled rejection/);
     } finally {

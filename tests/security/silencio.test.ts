@@ -18,7 +18,7 @@ const scripted = useScriptedPortal();
 
 const CALLERS = 200;
 /** How many of the 60 readers may be refused while 200 pages wait. */
-const MOST_REFUSED = 3;
+const MAX_REFUSED = 3;
 const SILENT = '/cliente/boletos';
 const OTHERS = [
   '/',
@@ -49,7 +49,7 @@ describe.skipIf(!isThorough)('a service that hangs under 200 callers', () => {
     async function read(page: string): Promise<number> {
       const [ms, { status, headers }] = await timed(() => visitor.get(page));
       const wait = headers.get('Retry-After');
-      if (status === 503 && wait !== null && refused < MOST_REFUSED) {
+      if (status === 503 && wait !== null && refused < MAX_REFUSED) {
         refused += 1;
         await delay(Number(wait) * 1_000);
         return read(page);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Person, Control } from './person.ts';
 
 const PHOTO = fileURLToPath(new URL('foto.png', import.meta.url));
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 
 export const link = (name: string | RegExp): Control => ['link', name];
 export const button = (name: string | RegExp): Control => ['button', name];
@@ -66,7 +66,7 @@ async function openerOf(person: Person, left: readonly Answer[]): Promise<Contro
 /** Goes through the steps of a form, answers each question, and sends the form. */
 export async function complete(person: Person, answers: readonly Answer[]): Promise<void> {
   let left = [...answers];
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     for (const one of left) {
       if (!(await one.isAsked(person))) continue;
       await one.give(person);

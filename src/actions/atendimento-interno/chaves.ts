@@ -140,7 +140,7 @@ export const staffKeys = {
   desafio: plainAction(z.object({}), async (_input, context) => {
     const staff = halfSignedIn(context);
     const { chaves } = (staff && (await account.openChaves(markOf(staff)))) ?? { chaves: [] };
-    return { pergunta: await ceremony.askForUse(ceremonyOf(context, 'atendimento'), chaves) };
+    return { pergunta: await ceremony.signInOptions(ceremonyOf(context, 'atendimento'), chaves) };
   }),
   entrarComChave: plainAction(forms.guardarSchema, enterByChave),
 
@@ -148,7 +148,7 @@ export const staffKeys = {
   novaChave: plainAction(forms.novaDeAtendenteSchema, async ({ codigo }, context) => {
     const { staff, mark, chaves } = await mayAdd(context, codigo, account.isCodigo);
     const asked = ceremonyOf(context, 'cadastrar');
-    return { pergunta: await ceremony.askForNew(asked, mark, staff.nome, chaves) };
+    return { pergunta: await ceremony.creationOptions(asked, mark, staff.nome, chaves) };
   }),
   guardarChave: plainAction(forms.guardarDeAtendenteSchema, keepChave),
 

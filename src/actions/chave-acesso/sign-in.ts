@@ -109,7 +109,7 @@ async function askForChave(_input: unknown, context: ActionAPIContext) {
   const own = sessao.pessoas.find(({ nrCartao }) => nrCartao === sessao.entrou);
   const nome = own?.nmBeneficiario ?? 'Minha área';
   const asked = ceremonyOf(context, 'cadastrar');
-  return { pergunta: await ceremony.askForNew(asked, mark, nome, chaves) };
+  return { pergunta: await ceremony.creationOptions(asked, mark, nome, chaves) };
 }
 
 async function keepChave(
@@ -132,7 +132,7 @@ async function keepChave(
 export const ceremonies = {
   /** The question to the browser for a sign-in. It changes nothing on the server. */
   desafio: plainAction(z.object({}), async (_input, context) => ({
-    pergunta: await ceremony.askForUse(ceremonyOf(context, 'entrar')),
+    pergunta: await ceremony.signInOptions(ceremonyOf(context, 'entrar')),
   })),
   /** Signs in with a passkey: the same calls as the ordinary sign-in, with its stored data. */
   entrar: plainAction(forms.entrarSchema, enterByChave),
@@ -144,7 +144,7 @@ export const ceremonies = {
   /** The question to the browser before a change. Only the account's own passkeys may answer. */
   perguntar: plainAction(z.object({}), async (_input, context) => {
     const { chaves = [] } = (await account.openChaves(ownAccount(context).mark)) ?? {};
-    return { pergunta: await ceremony.askForUse(ceremonyOf(context, 'confirmar'), chaves) };
+    return { pergunta: await ceremony.signInOptions(ceremonyOf(context, 'confirmar'), chaves) };
   }),
   confirmar: plainAction(forms.confirmarSchema, async ({ resposta, voltar }, context) => {
     const { mark } = ownAccount(context);

@@ -9,7 +9,7 @@ import { incerto, repetido } from '#lib/forms/messages.ts';
 import { SENT_BEFORE, formItems } from '#lib/forms/receipt.ts';
 import { contentOf } from '#lib/forms/steps.ts';
 import {
-  LikeSubmissionError,
+  EqualSubmissionError,
   readSent,
   type Sent,
   submitOnce,
@@ -68,7 +68,7 @@ export async function sendForm<F extends Form, W>(
     const path = typeof page === 'string' ? page : page(fields, context);
     return { para: withQuery(path, { recibo: id, ...(again ? { [SENT_BEFORE]: '1' } : {}) }) };
   } catch (error) {
-    if (error instanceof LikeSubmissionError) {
+    if (error instanceof EqualSubmissionError) {
       const { receipt, id } = error.like;
       return await stay(options, posted, { aviso: repetido(receipt, id) }, person);
     }

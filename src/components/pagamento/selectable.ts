@@ -29,7 +29,7 @@ const isFree = (
   );
 
 /** The others are shown when these are paid. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /**
  * The payable boletos that may be paid by card, ordered by due date: the first ones, and those in
@@ -44,7 +44,7 @@ export function selecionaveis(
   const free = boletos.filter((boleto) => isFree(payments, boleto));
   const { payable } = groupBoletos(free, today);
   const shown = payable.filter(
-    ({ nrTitulo }, index) => index < MOST_SHOWN || asked.includes(nrTitulo),
+    ({ nrTitulo }, index) => index < MAX_SHOWN || asked.includes(nrTitulo),
   );
   return shown.map((boleto) => ({
     cartao: boleto.nrCartao,

@@ -31,7 +31,7 @@ async function callsOf(kind: Kind) {
 const RENEW_MS = 8 * 60_000;
 
 /** A failure that the person reads. */
-class Told extends Error {}
+class ReadableError extends Error {}
 
 interface Answered<T> {
   data?: T | undefined;
@@ -41,7 +41,7 @@ interface Answered<T> {
 function dataOf<T>({ data, error }: Answered<T>): T {
   // An answer that does not come from the portal, such as a proxy's, gives an error without a message.
   const said = error?.message === '' ? undefined : error?.message;
-  if (error || data === undefined) throw new Told(said ?? messages.NAO_CONFERIU);
+  if (error || data === undefined) throw new ReadableError(said ?? messages.NAO_CONFERIU);
   return data;
 }
 
@@ -67,7 +67,7 @@ async function perform(box: HTMLElement, isQuiet: boolean, onAnswer: () => void)
   ]);
   const asked = dataOf<object>(await calls.ask(fieldsOf(box)));
   if ('para' in asked) return String(asked.para);
-  if (!('pergunta' in asked)) throw new Told(messages.NAO_CONFERIU);
+  if (!('pergunta' in asked)) throw new ReadableError(messages.NAO_CONFERIU);
   const answer =
     kind === 'cadastrar' || kind === 'atendimento-cadastrar'
       ? await startRegistration({
@@ -86,7 +86,7 @@ async function perform(box: HTMLElement, isQuiet: boolean, onAnswer: () => void)
 }
 
 function textOf(error: unknown): string {
-  if (error instanceof Told) return error.message;
+  if (error instanceof ReadableError) return error.message;
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return messages.JA_EXISTE;
   return name === 'NotAllowedError' ? messages.CANCELADO : messages.NAO_CONFERIU;

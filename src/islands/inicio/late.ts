@@ -7,7 +7,7 @@ import {
   type Fonte,
   isFonte,
   type Item,
-  MOST_SHOWN,
+  MAX_SHOWN,
   nadaInWords,
   type Visto,
 } from '#lib/inicio/list.ts';
@@ -65,10 +65,10 @@ function show(section: HTMLElement, { fonte, itens, notas }: Visto): number {
   const all = [...kept, ...made].toSorted((a, b) => (ordemOf(a) < ordemOf(b) ? -1 : 1));
   // Only items whose position changes are moved, so that the focus stays on the others.
   const focused = document.activeElement;
-  first.replaceChildren(...all.slice(0, MOST_SHOWN));
-  rest.replaceChildren(...all.slice(MOST_SHOWN));
+  first.replaceChildren(...all.slice(0, MAX_SHOWN));
+  rest.replaceChildren(...all.slice(MAX_SHOWN));
   if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
-  more.hidden = all.length <= MOST_SHOWN;
+  more.hidden = all.length <= MAX_SHOWN;
   fill(more, '[data-quantos]', String(all.length));
   const nothing = section.querySelector<HTMLElement>('[data-nada]');
   if (nothing) nothing.hidden = all.length > 0;

@@ -17,11 +17,11 @@ export interface Navegador {
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Sign-ins that the page shows. */
-const MOST_SIGN_INS = 20;
+const MAX_SIGN_INS = 20;
 /** More open sessions than a family of telephones has. A further sign-in ends the oldest one. */
-const MOST_SESSIONS = 100;
-const MOST_DEVICES = 20;
-const MOST_FAILURES = 999;
+const MAX_SESSIONS = 100;
+const MAX_DEVICES = 20;
+const MAX_FAILURES = 999;
 /** The lifetime of the cookie that makes a device known (`lib/sessao/device.server.ts`). */
 const DEVICE_MS = 180 * DAY_MS;
 const NOTICE_MS = 30 * DAY_MS;
@@ -54,7 +54,7 @@ function newest(entradas: readonly Entrada[]): Entrada[] {
   let count = 0;
   return entradas.filter((entrada) => {
     if (!hasFailed(entrada)) count += 1;
-    return count <= MOST_SIGN_INS;
+    return count <= MAX_SIGN_INS;
   });
 }
 
@@ -82,7 +82,7 @@ export function afterSignIn(
     device ? { ...device, visto: quando } : { marca, visto: quando, desde: quando },
     ...others.filter((one) => !isOpen(one)),
     ...others.filter(isOpen),
-  ].slice(0, MOST_DEVICES);
+  ].slice(0, MAX_DEVICES);
   const avisos = known.avisos.filter(
     (one) =>
       isRecent(one.quando, quando, NOTICE_MS) &&
@@ -92,7 +92,7 @@ export function afterSignIn(
   const open = known.sessoes.filter(({ desde }) => isRecent(desde, quando, sessionMs));
   return {
     ...known,
-    sessoes: [{ ...browser, id: sessao, desde: quando, marca }, ...open].slice(0, MOST_SESSIONS),
+    sessoes: [{ ...browser, id: sessao, desde: quando, marca }, ...open].slice(0, MAX_SESSIONS),
     entradas: newest([{ ...browser, quando }, ...known.entradas]),
     aparelhos,
     avisos: isNew ? [{ ...browser, quando, marca }, ...avisos] : avisos,
@@ -113,7 +113,7 @@ export function afterFailure(
   if (!known) return undefined;
   const [last, ...earlier] = known.entradas;
   const row = last !== undefined && hasFailed(last) ? last : undefined;
-  const more = (count = 0) => Math.min(MOST_FAILURES, count + 1);
+  const more = (count = 0) => Math.min(MAX_FAILURES, count + 1);
   const paradas = isStop ? more(row?.paradas) : row?.paradas;
   const entry = { navegador, sistema, quando, falhas: more(row?.falhas), paradas };
   return { ...known, entradas: newest([entry, ...(row ? earlier : known.entradas)]) };

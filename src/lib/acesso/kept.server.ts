@@ -50,7 +50,7 @@ export const readKept = async <N extends KindName>(
 ): Promise<Kept<N> | undefined> => (await stores[kind]().read(mark)) as Kept<N> | undefined;
 
 /** Like `readKept`, but distinguishes a missing record from one that cannot be read, as after a lost key. */
-export const lookKept = async <N extends KindName>(
+export const inspectKept = async <N extends KindName>(
   kind: N,
   mark: AccountMark,
 ): Promise<{ value: Kept<N> | undefined; isBroken: boolean }> => {

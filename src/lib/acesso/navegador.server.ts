@@ -3,7 +3,7 @@ import Bowser from 'bowser';
 import type { Navegador } from './acessos.ts';
 
 /** A longer text does not come from a browser. */
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 const NAMES = new Map([
   ['Chrome', 'chrome'],
@@ -27,7 +27,7 @@ const SYSTEMS = new Map([
  * So only known names are returned, and any other name is empty.
  */
 export function browserOf(userAgent: string | null | undefined): Navegador {
-  const text = userAgent?.slice(0, MOST_CHARACTERS);
+  const text = userAgent?.slice(0, MAX_CHARACTERS);
   if (!text) return { navegador: '', sistema: '' };
   const { browser, os, platform } = Bowser.parse(text);
   const apple = platform.type === 'tablet' ? 'ipad' : 'iphone';

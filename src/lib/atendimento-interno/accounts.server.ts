@@ -36,7 +36,7 @@ async function configuredHash(nome: string): Promise<string | undefined> {
  * @throws {StorageError} when that is unknown
  */
 export async function findAccount(nome: string): Promise<string | undefined> {
-  // Each process hashes the demonstration's password anew.
+  // Each process hashes the demonstration's password again.
   const hash = isDemonstrationAccount() ? demonstrationOf(nome) : await configuredHash(nome);
   return hash === undefined ? undefined : accountId(nome, hash);
 }

@@ -34,13 +34,13 @@ const valuesOf = <V extends string>(options: readonly { value: V }[]) =>
   options.map(({ value }) => value);
 
 /** Ten months: a later birth cannot be known yet. */
-const MOST_DAYS = 305;
+const MAX_DAYS = 305;
 
 const dataDoParto = converted(campos.requiredText(PARTO_INVALIDO, 20), (value, refuse) => {
   const date = normalizeDate(value);
   const day = date === undefined ? undefined : dayNumber(date);
   const today = campos.dayOfToday();
-  const isNear = day !== undefined && day >= today && day <= today + MOST_DAYS;
+  const isNear = day !== undefined && day >= today && day <= today + MAX_DAYS;
   return isNear && date !== undefined ? date : refuse(PARTO_INVALIDO);
 });
 

@@ -4,7 +4,7 @@
  * A scale has at most this many steps, unless even the longest step is too short. More steps would allow an
  * end that is not round.
  */
-const MOST_STEPS = 5;
+const MAX_STEPS = 5;
 
 /**
  * The end of a scale that begins at 0: the largest value, rounded up to a whole step.
@@ -13,7 +13,7 @@ const MOST_STEPS = 5;
  */
 export function endOfScale(values: readonly number[], steps: readonly number[]): number {
   const largest = Math.max(0, ...values);
-  const step = steps.find((one) => largest <= one * MOST_STEPS) ?? Math.max(...steps);
+  const step = steps.find((one) => largest <= one * MAX_STEPS) ?? Math.max(...steps);
   return Math.ceil(largest / step) * step;
 }
 

@@ -6,7 +6,7 @@ import type { Proof } from '#lib/acesso/acessos.ts';
 import {
   type AccountMark,
   changeKept,
-  lookKept,
+  inspectKept,
   readKept,
   readMark,
   removeKept,
@@ -30,15 +30,15 @@ export const readChaves = (mark: AccountMark): Promise<Chaves | undefined> =>
  * `abre`
  */
 export async function openChaves(mark: AccountMark): Promise<Chaves | undefined> {
-  const { value, isBroken } = await lookKept('chaves', mark);
+  const { value, isBroken } = await inspectKept('chaves', mark);
   if (isBroken && !env().opensUnreadableLock) throw new BusinessError(TRAVA_ILEGIVEL);
   return value;
 }
 
 /** What staff see of a looked-up account. @param mark as the session of staff keeps it */
-export const lookChaves = async (mark: string) => {
+export const inspectChaves = async (mark: string) => {
   const read = readMark(mark);
-  return read ? lookKept('chaves', read) : { value: undefined, isBroken: false };
+  return read ? inspectKept('chaves', read) : { value: undefined, isBroken: false };
 };
 
 async function change(mark: AccountMark, next: (known: Chaves) => Chaves | undefined) {
@@ -57,8 +57,8 @@ export async function proofOf(session: OpenSession | undefined): Promise<Proof |
  * How the account opens: by card, CPF and birth date (`open`), by a passkey or a code as well (`locked`), or
  * not at all, because its record cannot be read (`unreadable`, PORTAL_TRAVA_ILEGIVEL).
  */
-export async function doorOf(mark: AccountMark): Promise<'open' | 'locked' | 'unreadable'> {
-  const { value, isBroken } = await lookKept('chaves', mark);
+export async function lockStateOf(mark: AccountMark): Promise<'open' | 'locked' | 'unreadable'> {
+  const { value, isBroken } = await inspectKept('chaves', mark);
   if (isBroken && !env().opensUnreadableLock) return 'unreadable';
   return rules.isLocked(value) ? 'locked' : 'open';
 }
@@ -114,7 +114,7 @@ export async function eraseChaves(mark: AccountMark): Promise<void> {
 
 /** Removes passkeys, codes and lock for the call centre, even from an unreadable record. */
 export async function withdraw(mark: AccountMark): Promise<void> {
-  const { isBroken, value } = await lookKept('chaves', mark);
+  const { isBroken, value } = await inspectKept('chaves', mark);
   if (isBroken || value) await changeKept('chaves', mark, () => rules.withdrawn(Date.now()));
 }
 

@@ -89,7 +89,7 @@ const described = (chaves: readonly Chave[]) =>
  * The question to the browser for a use.
  * @param chaves those that may answer; without them every passkey for this portal that the device knows
  */
-export async function askForUse(ceremony: Ceremony, chaves: readonly Chave[] = []) {
+export async function signInOptions(ceremony: Ceremony, chaves: readonly Chave[] = []) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: ceremony.party.id,
@@ -105,7 +105,7 @@ export async function askForUse(ceremony: Ceremony, chaves: readonly Chave[] = [
  * @param mark the device keeps it, and sends it at sign-in; it names no person
  * @param nome what the device shows beside the passkey, on the person's own screen
  */
-export async function askForNew(
+export async function creationOptions(
   ceremony: Ceremony,
   mark: AccountMark,
   nome: string,
@@ -202,7 +202,7 @@ export async function checkUse(ceremony: Ceremony, { answer, id }: Use, { chaves
 }
 
 /**
- * Checks the answer to `askForNew`.
+ * Checks the answer to `creationOptions`.
  * @throws {BusinessError} when anything does not fit
  */
 export async function checkNew(ceremony: Ceremony, text: string, nome: string): Promise<Chave> {

@@ -14,10 +14,10 @@ export type { Chave } from '#lib/acesso/kinds.ts';
 export const PAGINA = '/cliente/chaves-de-acesso';
 export const CONFIRMAR = '/entrar/confirmar';
 /** The second step of a sign-in to a locked account. */
-export const PORTA = '/entrar/chave';
+export const KEY_SIGN_IN = '/entrar/chave';
 
 /** More devices than a person has. */
-export const MOST_CHAVES = 10;
+export const MAX_CHAVES = 10;
 export const CODIGOS = 10;
 /** How long a use of the passkey counts before a change requires it again. */
 export const CONFIRMED_MS = 10 * 60_000;
@@ -59,7 +59,7 @@ export const mustConfirm = (
 /** Adds a passkey. @throws {BusinessError} when there are too many */
 export function withChave(known: Chaves, chave: Chave, entrada?: Chaves['entrada']): Chaves {
   if (known.chaves.some(({ id }) => id === chave.id)) throw new BusinessError(messages.JA_EXISTE);
-  if (known.chaves.length >= MOST_CHAVES) throw new BusinessError(messages.CHAVES_DEMAIS);
+  if (known.chaves.length >= MAX_CHAVES) throw new BusinessError(messages.CHAVES_DEMAIS);
   return { ...known, ...(entrada ? { entrada } : {}), chaves: [...known.chaves, chave] };
 }
 

@@ -13,14 +13,14 @@ export const notice = z.object({
 export type Notice = z.infer<typeof notice>;
 
 /** More notices at once would hide the page. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** The notices of a moment, the newest first, at most three. @param now milliseconds since 1970 */
 export function noticesAt(notices: readonly Notice[], now: number): Notice[] {
   return notices
     .filter(({ from, until }) => from <= now && now < until)
     .toSorted((a, b) => b.from - a.from || a.id.localeCompare(b.id))
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
 }
 
 /** The next moment at which a notice appears or disappears; `Infinity` without one. */

@@ -11,7 +11,7 @@ import { NOTICE_FIELDS, wpComunicado, type WpComunicado } from './wire.ts';
 const OPERATION = 'wpComunicados';
 const DEADLINE_MS = 10_000;
 /** An editor has a few at a time. Old ones stay in WordPress as drafts or in the trash. */
-const MOST_READ = 20;
+const MAX_READ = 20;
 const LONGEST_TITLE = 120;
 const LONGEST_TEXT = 400;
 
@@ -64,7 +64,7 @@ function readEntry(entry: unknown): Notice | undefined {
 export async function wpComunicados(): Promise<Reading> {
   const root = env().bases?.wordpress;
   if (root === undefined) throw new ContentError(OPERATION, 'is not configured');
-  const query = { per_page: MOST_READ, _fields: NOTICE_FIELDS.join() };
+  const query = { per_page: MAX_READ, _fields: NOTICE_FIELDS.join() };
   const url = resourceUrl(root, 'comunicados', query);
   const { body } = await startVisit(DEADLINE_MS).json(OPERATION, url);
   if (!Array.isArray(body))

@@ -10,7 +10,7 @@ const COST = { ln: 15, r: 8, p: 3 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 /** The memory limit for the check of a hash, whatever its origin. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 const HASH = /^scrypt:(\d{1,2}):(\d{1,2}):(\d{1,2}):([\w-]{16,}):([\w-]{43})$/;
 /** The name of an account in the setting, at sign-in and in the log. It cannot be a document number. */
@@ -25,7 +25,7 @@ interface Cost {
 function deriveKey(senha: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> {
   // A letter can have two encodings. Both give the same password.
   const typed = senha.normalize('NFKC');
-  return derive(typed, salt, KEY_BYTES, { N: 2 ** ln, r, p, maxmem: MOST_BYTES });
+  return derive(typed, salt, KEY_BYTES, { N: 2 ** ln, r, p, maxmem: MAX_BYTES });
 }
 
 /**

@@ -73,7 +73,7 @@ export async function recentResultados(
 }
 
 /** Prescriptions of a list whose results are asked for, and parallel calls for them. */
-const MOST_ASKED = 10;
+const MAX_ASKED = 10;
 const AT_ONCE = 6;
 
 /**
@@ -86,7 +86,7 @@ export async function resultadosOfList(
 ): Promise<ReadonlyMap<string, wire.Resultado[]>> {
   const found = new Map<string, wire.Resultado[]>();
   await pMap(
-    prescricoes.filter(mayHaveSome).slice(0, MOST_ASKED),
+    prescricoes.filter(mayHaveSome).slice(0, MAX_ASKED),
     async (prescricao) => {
       const asked = await settle(buscarResultadoPrescricao(membro, prescricao));
       if (asked.status === 'success') found.set(prescricao.nrPrescricao, asked.data);

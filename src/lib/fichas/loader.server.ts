@@ -10,11 +10,11 @@ import { FICHA_FIELDS, wpFicha } from './wire.ts';
 
 const OPERATION = 'wpFichas';
 /** WordPress gives no more on a page. Old forms go to the trash. */
-const MOST_READ = 100;
+const MAX_READ = 100;
 
 /** The entries as they were sent; an empty list from a content site without the plugin. */
 async function wpFichas(visit: Visit, root: string): Promise<unknown[]> {
-  const url = resourceUrl(root, 'fichas', { per_page: MOST_READ, _fields: FICHA_FIELDS.join() });
+  const url = resourceUrl(root, 'fichas', { per_page: MAX_READ, _fields: FICHA_FIELDS.join() });
   try {
     const { body } = await visit.json(OPERATION, url);
     if (Array.isArray(body)) return body as unknown[];

@@ -12,9 +12,9 @@ import type { Inspection } from './files.ts';
  */
 const WORKER = createRequire(import.meta.url).resolve('#lib/forms/file-worker.server.ts');
 /** Threads of each portal process. One process runs for each core. */
-const MOST_THREADS = 2;
+const MAX_THREADS = 2;
 /** Queue limit of one process. A file over the limit is refused for now. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 /**
  * Time limit of one file, including its time in the queue, in milliseconds. The costliest file
  * takes a small part of it.
@@ -37,7 +37,7 @@ const poolOf = (): Pool =>
     filename: WORKER,
     name: 'examine',
     minThreads: 0,
-    maxThreads: MOST_THREADS,
+    maxThreads: MAX_THREADS,
     idleTimeout: IDLE_MS,
     recordTiming: false,
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },
@@ -51,7 +51,7 @@ const poolOf = (): Pool =>
  */
 export async function examineFile(bytes: Uint8Array, left: AbortSignal): Promise<Inspection> {
   const examiners = poolOf();
-  if (examiners.queueSize >= MOST_WAITING) throw new FilesBusyError('too many files wait');
+  if (examiners.queueSize >= MAX_WAITING) throw new FilesBusyError('too many files wait');
   const signal = AbortSignal.any([left, AbortSignal.timeout(TIME_LIMIT_MS)]);
   try {
     return await examiners.run(bytes, { signal });

@@ -29,13 +29,13 @@ export async function examine(bytes: Uint8Array): Promise<Inspection> {
 
 const MB = 1024 * 1024;
 /** The maximum output of a PDF. Scans within the file limit expand to less. */
-const MOST_OF_PDF = 128 * MB;
+const MAX_OF_PDF = 128 * MB;
 /** The maximum output of a picture: the largest picture at four bytes a pixel. */
-const MOST_OF_PICTURE = 256 * MB;
+const MAX_OF_PICTURE = 256 * MB;
 /** Many times the number of streams in a normal document of that size. */
-const MOST_STREAMS = 10_000;
+const MAX_STREAMS = 10_000;
 /** About one in a thousand encrypted streams looks compressed. */
-const MOST_BROKEN = 100;
+const MAX_BROKEN = 100;
 
 /** Channels of a pixel, by colour type (PNG, table 11.1). */
 const CHANNELS = new Map([
@@ -67,7 +67,7 @@ async function isSwollenPng(bytes: Buffer): Promise<boolean> {
   const bits = (bytes[24] ?? 0) * (CHANNELS.get(bytes[25] ?? 0) ?? 1);
   // Interlaced pictures have their own rows in each of seven passes.
   const announced = Math.ceil((width * bits) / 8) * height + 8 * height + 64;
-  const most = Math.min(2 * announced, MOST_OF_PICTURE);
+  const most = Math.min(2 * announced, MAX_OF_PICTURE);
   return (await inflate(pictureData(bytes), most)).isStopped;
 }
 
@@ -101,7 +101,7 @@ const STREAM = /stream[ \t]*\r?\n?/g;
 async function isUnfitPdf(bytes: Buffer): Promise<boolean> {
   const text = bytes.toString('latin1');
   if (TWICE.test(text)) return true;
-  let [left, streams, broken] = [MOST_OF_PDF, 0, 0];
+  let [left, streams, broken] = [MAX_OF_PDF, 0, 0];
   for (const { index, 0: word } of text.matchAll(STREAM)) {
     const start = index + word.length;
     if (!beginsCompressed(bytes, start)) continue;
@@ -113,7 +113,7 @@ async function isUnfitPdf(bytes: Buffer): Promise<boolean> {
     left -= work;
     streams += 1;
     if (isBroken) broken += 1;
-    if (isStopped || left < 0 || streams > MOST_STREAMS || broken > MOST_BROKEN) return true;
+    if (isStopped || left < 0 || streams > MAX_STREAMS || broken > MAX_BROKEN) return true;
   }
   return false;
 }

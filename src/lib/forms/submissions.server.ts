@@ -58,8 +58,8 @@ const sentSchema = z.union([receiptSchema, z.object({ para: z.string() })]);
  * The owner sent an equal form less than an hour ago and has not read the question yet. The portal
  * did not send this form.
  */
-export class LikeSubmissionError extends Error {
-  override readonly name = 'LikeSubmissionError';
+export class EqualSubmissionError extends Error {
+  override readonly name = 'EqualSubmissionError';
   readonly like: Like;
 
   constructor(like: Like) {
@@ -152,7 +152,7 @@ async function run(id: string, submission: Submission, work: () => Promise<Sent>
  * Runs `work` once for each form key, however often the form is posted.
  * @returns the receipt's id, for `readReceipt`, and whether the form had been sent before
  * @throws {UncertainError} when the outcome is unknown; again for each repetition
- * @throws {LikeSubmissionError} when an equal form was sent before and the sender does not know
+ * @throws {EqualSubmissionError} when an equal form was sent before and the sender does not know
  * @throws what `work` throws otherwise: the same form may be sent again
  */
 export async function submitOnce(
@@ -166,7 +166,7 @@ export async function submitOnce(
     const like = submission.mayRepeat ? undefined : await likeOf(submission);
     if (like && submission.acknowledged !== like.id) {
       await entries().remove(id);
-      throw new LikeSubmissionError(like);
+      throw new EqualSubmissionError(like);
     }
     await run(id, submission, work);
     return { id, again: false };

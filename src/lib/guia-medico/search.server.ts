@@ -128,7 +128,7 @@ const similarSpecialties = ({ nmPrestador, especialidade }: EstadoBusca): Opcao[
     : suggestSpecialties(nmPrestador, especialidade.lista);
 
 /** These limits keep an empty page from making too many calls. */
-const MOST_FILTERS_TRIED = 8;
+const MAX_FILTERS_TRIED = 8;
 const AT_ONCE = 3;
 
 interface Attempt extends Omit<Alternativa, 'quantidade'> {
@@ -139,7 +139,7 @@ interface Attempt extends Omit<Alternativa, 'quantidade'> {
 function attempts(state: EstadoBusca): Attempt[] {
   const consulta = consultaOf(state);
   const withoutOne = activeFilters(state, recognizedSpecialty(state))
-    .slice(0, MOST_FILTERS_TRIED)
+    .slice(0, MAX_FILTERS_TRIED)
     .map(({ filtro, nome, valor }): Attempt => {
       const texto = `Sem “${nome}: ${valor}”`;
       if (filtro === 'cartao') {

@@ -15,14 +15,14 @@ import {
   type Fonte,
   type Item,
   isFonte,
-  MOST_OF_ONE,
+  MAX_OF_ONE,
   type Visto,
 } from './list.ts';
 import { inOrder, itemsOf } from './rules.ts';
 import { type Achado, type Ask, SOURCES } from './sources.server.ts';
 
 /** How long the home waits for the failures of given-up calls, in milliseconds. */
-const GRACE_MS = 20;
+const LATE_FAILURE_WAIT_MS = 20;
 
 /** Services of the person's health. */
 const HEALTH = ['requisicoes', 'exames', 'vacinas', 'protocolos', 'chamados'] as const;
@@ -50,7 +50,7 @@ export async function lookUp(fonte: Fonte, ask: Ask): Promise<Visto & Pick<Achad
   if (found.status === 'success') {
     const { fatos, notas = [], parcial = false, incerto = false, cartao } = found.data;
     const all = itemsOf(fatos, ask.today);
-    const itens = all.slice(0, MOST_OF_ONE);
+    const itens = all.slice(0, MAX_OF_ONE);
     const cut = all.length > itens.length ? [cortadoInWords(fonte)] : [];
     return {
       fonte,
@@ -100,7 +100,7 @@ export async function loadHome(asked: Ask): Promise<Home> {
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => {
       resolve(undefined);
-    }, wait + GRACE_MS);
+    }, wait + LATE_FAILURE_WAIT_MS);
   });
   try {
     const fontes = fontesOf(ask);

@@ -27,7 +27,7 @@ export interface Item extends Omit<Assunto, 'urgencia'> {
 }
 
 /** How many items the home shows before "Ver tudo". */
-export const MOST_SHOWN = 5;
+export const MAX_SHOWN = 5;
 
 /** The answer of one service: its items, and sentences beside the list. */
 export interface Visto {
@@ -41,7 +41,7 @@ export interface Visto {
 }
 
 /** A service with very many matters shows the most urgent ones; its own page has them all. */
-export const MOST_OF_ONE = 20;
+export const MAX_OF_ONE = 20;
 
 const list = new Intl.ListFormat('pt-BR');
 
@@ -57,4 +57,4 @@ export const nadaInWords = (incerto: boolean): string =>
 
 /** The sentence when a service has more matters than the home shows. */
 export const cortadoInWords = (fonte: Fonte): string =>
-  `Há mais em ${FONTES[fonte]}: aqui estão os ${String(MOST_OF_ONE)} mais urgentes.`;
+  `Há mais em ${FONTES[fonte]}: aqui estão os ${String(MAX_OF_ONE)} mais urgentes.`;

@@ -4,7 +4,7 @@
 import { sortKey } from '#lib/formats/calendar.ts';
 import { assuntoOf } from './assuntos.ts';
 import type { Fato } from './facts.ts';
-import { type Item, MOST_SHOWN } from './list.ts';
+import { type Item, MAX_SHOWN } from './list.ts';
 
 /** An item for a fact that needs the member today; `undefined` for any other fact. */
 function itemOf(fato: Fato, today: string): Item | undefined {
@@ -28,8 +28,8 @@ export function itemsOf(fatos: readonly Fato[], today: string): Item[] {
 
 /** The first items of a list in order, and those behind "Ver tudo". */
 export const splitItems = <T>(items: readonly T[]): { shown: T[]; rest: T[] } => ({
-  shown: items.slice(0, MOST_SHOWN),
-  rest: items.slice(MOST_SHOWN),
+  shown: items.slice(0, MAX_SHOWN),
+  rest: items.slice(MAX_SHOWN),
 });
 
 interface Person {

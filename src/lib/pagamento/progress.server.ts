@@ -8,7 +8,7 @@ import { type Progress, EFFECTS, situacaoOf } from './rules.ts';
 import { consultarPagamento } from './service.server.ts';
 
 /** How many of the newest payments a list asks about. */
-const MOST_ASKED = 8;
+const MAX_ASKED = 8;
 
 /** The current progress. The service is asked each time, because a decision can come late. */
 export async function progressOf(membro: MemberContext, record: PaymentRecord): Promise<Progress> {
@@ -48,7 +48,7 @@ export async function listProgress(
   const records = (await Promise.all(cartoes.map(listRecords)))
     .flat()
     .toSorted((a, b) => b.iniciadoEm - a.iniciadoEm);
-  const alive = records.filter(({ estado }) => estado !== 'nao-aberto').slice(0, MOST_ASKED);
+  const alive = records.filter(({ estado }) => estado !== 'nao-aberto').slice(0, MAX_ASKED);
   const found = await Promise.all(alive.map((record) => progressOf(membro, record)));
   return found.filter(({ situacao }) => EFFECTS[situacao].isListed);
 }

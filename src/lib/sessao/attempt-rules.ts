@@ -81,7 +81,7 @@ export const delayMs = (count: number): number => Math.max(0, count - FREE_ATTEM
 const FIRST_TRIES = 2_000;
 /** After this many proofs for an account in an hour, the work doubles. */
 const PROOFS_TO_DOUBLE = 5;
-const MOST_DOUBLINGS = 3;
+const MAX_DOUBLINGS = 3;
 
 /**
  * The average number of tries of the next proof. It has a maximum, so that other people cannot make
@@ -89,7 +89,7 @@ const MOST_DOUBLINGS = 3;
  * @param proofs those of the running hour for the same account
  */
 export const triesFor = (proofs: number): number =>
-  FIRST_TRIES * 2 ** Math.min(MOST_DOUBLINGS, Math.floor(proofs / PROOFS_TO_DOUBLE));
+  FIRST_TRIES * 2 ** Math.min(MAX_DOUBLINGS, Math.floor(proofs / PROOFS_TO_DOUBLE));
 
 /** The typed identity is unknown, or its parts do not match. It counts as a guess (decision 004). */
 export class GuessError extends BusinessError {

@@ -33,7 +33,7 @@ export function mustForgetDevice(cookies: AstroCookies, cpf: string | undefined)
 const ACCOUNTS = 'aparelho';
 const DAY_SECONDS = 24 * 60 * 60;
 /** Enough for a family or a call-centre desk. The account with the oldest sign-in is dropped. */
-const MOST_ACCOUNTS = 8;
+const MAX_ACCOUNTS = 8;
 const NAME_BYTES = 12;
 
 const cookie = sealedCookie({ name: ACCOUNTS, seconds: 180 * DAY_SECONDS, ends: 'use' });
@@ -57,7 +57,7 @@ const write = (cookies: AstroCookies, { contas, ...known }: z.output<typeof know
   cookie.write(
     cookies,
     ACCOUNTS,
-    JSON.stringify({ ...known, contas: contas.slice(0, MOST_ACCOUNTS) }),
+    JSON.stringify({ ...known, contas: contas.slice(0, MAX_ACCOUNTS) }),
   );
 
 /**

@@ -18,14 +18,14 @@ export interface RefusedMessage {
 }
 
 /** Limits the memory. With a broken disk, a node ends fewer sessions than this in twelve hours. */
-export const MOST_REFUSED = 10_000;
+export const MAX_REFUSED = 10_000;
 
 /** Adds refused sessions. Removes expired ones, and the oldest ones beyond the limit. */
 export function addRefused(known: Map<string, number>, sessions: Refused, now: number): void {
   for (const [hash, until] of known) if (until < now) known.delete(hash);
   for (const [hash, until] of Object.entries(sessions)) known.set(hash, until);
   for (const hash of known.keys()) {
-    if (known.size <= MOST_REFUSED) return;
+    if (known.size <= MAX_REFUSED) return;
     known.delete(hash);
   }
 }

@@ -92,7 +92,7 @@ export async function isConfirmed(
 }
 
 /** How many people of a family are checked in one request. */
-const MOST_ASKED = 6;
+const MAX_ASKED = 6;
 
 /**
  * The other active people of the family whose registration is not confirmed. The session remembers a
@@ -110,7 +110,7 @@ export async function unconfirmedFamily(
       ({ cdPessoaFisica, ativo }) =>
         ativo && cdPessoaFisica !== selected && !record.confirmadas.includes(cdPessoaFisica),
     )
-    .slice(0, MOST_ASKED);
+    .slice(0, MAX_ASKED);
   const asked = await Promise.all(
     unknown.map(async (pessoa) => {
       const confirmado = await askConfirmed(pessoa.cdPessoaFisica, record.hashLogin, call);

@@ -15,7 +15,7 @@ import { stored } from './stored.server.ts';
 /** Safe as a file name. */
 const ID = /^[\w-]{1,64}$/;
 /** More processes than this do not change one record at the same time. */
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 
 /** The record was written by a later release, so it is not replaced. */
 export class LaterRecordError extends Error {
@@ -68,7 +68,7 @@ function typed<T>(kind: string, texts: TextRecords, schema: z.ZodType<T>): Recor
       return { mine: false, record: (await find(id))?.value };
     },
     change: async (id, next) => {
-      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
         // An error that `next` throws is not a failure of the storage.
         let thrown: { error: unknown } | undefined;
         const step = (known: T | undefined) => {

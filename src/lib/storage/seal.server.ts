@@ -24,10 +24,10 @@ const SEALED = /^v1\.([\w-]{8})\.([\w-]+)$/;
 
 /** A cache of owners' keys, for each key of the ring: deriving a key costs more than sealing with it. */
 const derived = new WeakMap<KeyObject, LRUCache<string, KeyObject>>();
-const MOST_DERIVED = 1_000;
+const MAX_DERIVED = 1_000;
 
 function keyFor(key: KeyObject, owner: string): KeyObject {
-  const known = derived.get(key) ?? new LRUCache({ max: MOST_DERIVED });
+  const known = derived.get(key) ?? new LRUCache({ max: MAX_DERIVED });
   derived.set(key, known);
   const found = known.get(owner);
   if (found) return found;

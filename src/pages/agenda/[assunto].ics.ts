@@ -28,14 +28,14 @@ const ASSUNTOS: Readonly<Partial<Record<string, Pick<CalendarDay, 'resumo' | 'te
     },
   };
 /** These deadlines are at most this many days away. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 export const GET: APIRoute = ({ params, url, site }) => {
   const key = params['assunto'] ?? '';
   const assunto = Object.hasOwn(ASSUNTOS, key) ? ASSUNTOS[key] : undefined;
   const dia = url.searchParams.get('dia') ?? '';
   const left = daysBetween(todayIn(timeZone), dia);
-  if (!assunto || left === undefined || left < 0 || left > MOST_DAYS) {
+  if (!assunto || left === undefined || left < 0 || left > MAX_DAYS) {
     throw new NotFoundError('agenda');
   }
   const { href = '/', ...words } = assunto;

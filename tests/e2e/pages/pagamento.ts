@@ -53,7 +53,7 @@ export class Pagamento {
    * Keeps the portal's own page after the start of a payment, as in a browser that does not open the card
    * page automatically. Only a click opens it.
    */
-  async staysOnOurPage(): Promise<void> {
+  async keepsPortalPage(): Promise<void> {
     await this.page.addInitScript(() => {
       const hold = (event: MouseEvent) => {
         const link = event.target instanceof Element && event.target.closest('a[rel~=noopener]');

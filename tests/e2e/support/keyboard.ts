@@ -3,11 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
 /** More tab stops than any page has. */
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
 /** Presses Tab until the element has the focus. Every stop and its focus ring must be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     const focus = await page.evaluate(() => {
       const element = document.activeElement;

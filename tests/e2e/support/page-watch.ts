@@ -14,7 +14,7 @@ interface Problem {
 }
 
 // The response event has the status and address of the same failure.
-const TOLD_ELSEWHERE = 'Failed to load resource: the server responded with a status of';
+const REPORTED_BY_RESPONSE = 'Failed to load resource: the server responded with a status of';
 // The browser left the page, started a download, or got an answer after its page.
 const LEFT = 'net::ERR_ABORTED';
 // The styles ask for a view transition. A browser that cannot make it shows the new page at once and
@@ -29,7 +29,7 @@ export class PageWatch {
   constructor(context: BrowserContext, origin: string) {
     const isOwn = (request: Request) => request.url().startsWith(origin);
     context.on('console', (message) => {
-      if (message.type() !== 'error' || message.text().startsWith(TOLD_ELSEWHERE)) return;
+      if (message.type() !== 'error' || message.text().startsWith(REPORTED_BY_RESPONSE)) return;
       this.#problems.push({ kind: 'console', text: message.text() });
     });
     context.on('weberror', (webError) => {

@@ -8,7 +8,7 @@ import {
   allKept,
   changeKept,
   eraseKept,
-  lookKept,
+  inspectKept,
   readKept,
   readMark,
   resealKept,
@@ -58,8 +58,8 @@ it('does not open under the mark of another person', async () => {
   const other = accountMark({ cpf: 'outra' });
   await changeKept('chaves', mark, () => EMPTY);
   writeFileSync(fileOf(other), readFileSync(fileOf(mark)));
-  expect(await lookKept('chaves', other)).toEqual({ value: undefined, isBroken: true });
-  expect(await lookKept('chaves', accountMark({ cpf: 'sem' }))).toEqual({
+  expect(await inspectKept('chaves', other)).toEqual({ value: undefined, isBroken: true });
+  expect(await inspectKept('chaves', accountMark({ cpf: 'sem' }))).toEqual({
     value: undefined,
     isBroken: false,
   });

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const FULL = { full: 'maria.souza', half: undefined };
 const HALF = { full: undefined, half: 'maria.souza' };
-const NOBODY = { full: undefined, half: undefined };
+const NOT_ADMITTED = { full: undefined, half: undefined };
 
 describe('where staff need a passkey', () => {
   it('the password alone opens no action and no look-up', async () => {
@@ -109,7 +109,7 @@ describe('where staff need a passkey', () => {
     desk.device = new Authenticator('https://portal.example');
     await desk.add();
     await desk.post('retirarChave', { id: first?.id ?? '' });
-    expect([await desk.admitted(), await lost.admitted()]).toEqual([FULL, NOBODY]);
+    expect([await desk.admitted(), await lost.admitted()]).toEqual([FULL, NOT_ADMITTED]);
     expect(outcomeOf(await lost.enterWithKey()).message).toBe(messages.CHAVE_DESCONHECIDA);
   });
 
@@ -131,9 +131,9 @@ describe('where staff need a passkey', () => {
   it('an ended account cannot sign in, and its session ends', async () => {
     const desk = await withKey('rita.lobo');
     await endAccount('rita.lobo', HASH);
-    expect(await desk.admitted()).toEqual(NOBODY);
+    expect(await desk.admitted()).toEqual(NOT_ADMITTED);
     expect(outcomeOf(await desk.enterWithKey()).message).toBe(messages.NAO_CONFERIU);
-    expect(await desk.admitted()).toEqual(NOBODY);
+    expect(await desk.admitted()).toEqual(NOT_ADMITTED);
   });
 });
 
@@ -186,7 +186,7 @@ describe('members and staff', () => {
     expect(outcomeOf(await desk.enterWithKey()).message).toBe(messages.NAO_CONFERIU);
     for (const key of device.keys) key.handle = Buffer.from(markOf(desk.nome));
     expect(outcomeOf(await desk.enterWithKey()).message).toBe(messages.CHAVE_DESCONHECIDA);
-    expect(await desk.admitted()).toEqual(NOBODY);
+    expect(await desk.admitted()).toEqual(NOT_ADMITTED);
   });
 
   it('an answer for the sign-in of a member is refused at the sign-in of staff', async () => {

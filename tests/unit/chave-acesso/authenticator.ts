@@ -54,7 +54,7 @@ export class Authenticator {
     return Buffer.concat([...head, ...(attested ? [attested] : [])]);
   }
 
-  /** Answers `askForNew`, as JSON. */
+  /** Answers `creationOptions`, as JSON. */
   create(asked: PublicKeyCredentialCreationOptionsJSON, deviation: Deviation = {}): string {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const id = randomBytes(16);
@@ -94,7 +94,7 @@ export class Authenticator {
     });
   }
 
-  /** Answers `askForUse` with the last passkey, as JSON. */
+  /** Answers `signInOptions` with the last passkey, as JSON. */
   use(asked: PublicKeyCredentialRequestOptionsJSON, deviation: Deviation = {}): string {
     const known = this.keys.at(-1);
     if (!known) throw new Error('this device has no passkey');

@@ -48,7 +48,7 @@ const withdrawAsStaff = (session = staff(accountMark(ANA))) =>
     form: {},
     session,
   });
-const PORTA = /^\/entrar\/chave\?voltar=/;
+const KEY_STEP = /^\/entrar\/chave\?voltar=/;
 
 describe('a locked account', () => {
   it('needs a second passkey or codes before it is locked', async () => {
@@ -69,7 +69,7 @@ describe('a locked account', () => {
   it('does not open with card, CPF and birth date, and says so only when all three are right', async () => {
     await lockedAccount();
     const stranger = new Browser();
-    expect((await stranger.signIn(ANA)).location).toMatch(PORTA);
+    expect((await stranger.signIn(ANA)).location).toMatch(KEY_STEP);
     expect(await stranger.isSignedIn()).toBe(false);
     expect((await stranger.signIn({ ...ANA, dtNasc: '01/01/1950' })).location).toBeNull();
   });

@@ -1,7 +1,7 @@
 /**
  * Every form that acts for a person compares the person that it was opened for with the selected person, at
  * each step. When they differ, the portal sends nothing (security.md 62). The test finds new actions
- * itself: add a new action to FORMS, or to SPEAK_FOR_NOBODY.
+ * itself: add a new action to FORMS, or to WITHOUT_PERSON.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CHOICE } from '#lib/forms/answer.ts';
@@ -58,7 +58,7 @@ const FORMS: Readonly<Record<string, readonly [form: string, last?: string]>> = 
  * Sign-in, browser settings and staff actions, which act for no person or select the person. The
  * ceremonies of passkeys act for the account, whose sign-in is bound to the challenge.
  */
-const SPEAK_FOR_NOBODY =
+const WITHOUT_PERSON =
   /^(?:acessibilidade|atendimentoInterno|consentimento|sessao)\.\w+$|^(?:boletos\.verificar|guiaMedico\.filtrarPorCartao|chaveAcesso\.(?:desafio|entrar|entrarComCodigo|novaChave|guardar|perguntar|confirmar|confirmarComCodigo))$/;
 
 /** Their subject belongs to one person, so these forms cannot change to another person. */
@@ -100,7 +100,7 @@ const post = (action: string, fields: Record<string, string>, session = asDepend
 };
 
 it('lists every action of the portal', () => {
-  expect(actionNames.filter((name) => !SPEAK_FOR_NOBODY.test(name)).sort()).toEqual(
+  expect(actionNames.filter((name) => !WITHOUT_PERSON.test(name)).sort()).toEqual(
     Object.keys(FORMS).sort(),
   );
 });

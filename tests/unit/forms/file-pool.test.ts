@@ -8,7 +8,7 @@ import { flate, jpeg, objectStream, pdf, png } from '../../support/sample-files.
 
 const stays = new AbortController().signal;
 /** A file with the highest cost. */
-const DEAR = pdf(flate(deflateSync(Buffer.alloc(120 * 1024 * 1024, '/J#'))));
+const LARGE_PDF = pdf(flate(deflateSync(Buffer.alloc(120 * 1024 * 1024, '/J#'))));
 
 it.each([
   ['pdf', pdf()],
@@ -35,18 +35,18 @@ it.each([
 it('the event loop continues during the examination', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 1);
-  expect(await examineFile(DEAR, stays)).toEqual({ tipo: 'pdf' });
+  expect(await examineFile(LARGE_PDF, stays)).toEqual({ tipo: 'pdf' });
   clearInterval(timer);
   expect(turns).toBeGreaterThan(10);
 });
 
 it('an abort ends the work, and the pool serves the next file', async () => {
   const leaver = new AbortController();
-  const work = examineFile(DEAR, leaver.signal);
+  const work = examineFile(LARGE_PDF, leaver.signal);
   await delay(20);
   leaver.abort();
   await expect(work).rejects.toBeInstanceOf(FilesBusyError);
-  await expect(examineFile(DEAR, leaver.signal)).rejects.toBeInstanceOf(FilesBusyError);
+  await expect(examineFile(LARGE_PDF, leaver.signal)).rejects.toBeInstanceOf(FilesBusyError);
   expect(await examineFile(pdf(), stays)).toEqual({ tipo: 'pdf' });
 });
 

@@ -8,7 +8,7 @@ import { FORM_KEPT_MS } from '#lib/forms/form-key.server.ts';
 import { readReceipt, submitOnce } from '#lib/forms/submissions.server.ts';
 import { receipt, useSubmission } from './support.ts';
 
-const { folder, run, anew, work } = useSubmission();
+const { folder, run, reopened, work } = useSubmission();
 
 /** The names of the records of a kind. */
 const namesIn = (kind: string) => readdirSync(join(folder, kind));
@@ -25,7 +25,7 @@ async function recordOf(kind: string, doing: () => Promise<unknown>): Promise<st
 describe('a broken record', () => {
   beforeEach(async () => {
     // Creates the folders.
-    await submitOnce(anew({ owner: randomUUID() }), work);
+    await submitOnce(reopened({ owner: randomUUID() }), work);
     run.sent = 0;
   });
 
@@ -52,7 +52,7 @@ describe('a broken record', () => {
   it.each(BROKEN)('that %s raises no question about an equal form', async (_name, broken) => {
     const file = await recordOf('envios-iguais', () => submitOnce(run.first, work));
     writeFileSync(file, broken(readFileSync(file, 'utf8')));
-    expect(await submitOnce(anew(), work)).toMatchObject({ again: false });
+    expect(await submitOnce(reopened(), work)).toMatchObject({ again: false });
     expect(run.sent).toBe(2);
   });
 });

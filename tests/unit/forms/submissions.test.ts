@@ -6,14 +6,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { BusinessError, UncertainError, UpstreamError } from '#lib/errors.ts';
 import {
   likeOf,
-  LikeSubmissionError,
+  EqualSubmissionError,
   readReceipt,
   type Submission,
   submitOnce,
 } from '#lib/forms/submissions.server.ts';
 import { receipt, useSubmission } from './support.ts';
 
-const { folder, run, anew, work } = useSubmission();
+const { folder, run, reopened, work } = useSubmission();
 const HOUR = 60 * 60_000;
 
 const fail = (error: Error) => () => {
@@ -25,7 +25,7 @@ const lost = new UpstreamError('unavailable', 'x', { mayHaveArrived: true });
 /** The question that stops a submission. */
 async function questionOf(submission: Submission) {
   const error = await submitOnce(submission, work).catch((caught: unknown) => caught);
-  if (!(error instanceof LikeSubmissionError)) throw new Error('nothing was asked');
+  if (!(error instanceof EqualSubmissionError)) throw new Error('nothing was asked');
   return error.like;
 }
 
@@ -53,7 +53,7 @@ describe('a form', () => {
   it('makes one request for each of several windows that post it repeatedly', async () => {
     for (let round = 0; round < 20; round += 1) {
       run.sent = 0;
-      const windows = Array.from({ length: 4 }, () => anew({ mayRepeat: true }));
+      const windows = Array.from({ length: 4 }, () => reopened({ mayRepeat: true }));
       const posts = windows.flatMap((window) => [window, window, window]);
       const answers = await Promise.all(posts.map((post) => submitOnce(post, work)));
       expect([run.sent, new Set(answers.map(({ id }) => id)).size]).toEqual([4, 4]);
@@ -94,13 +94,13 @@ describe('a form', () => {
 describe('another form', () => {
   it('with the same content raises a question before it is sent', async () => {
     const { id } = await submitOnce(run.first, work);
-    expect(await questionOf(anew())).toEqual({ id, receipt });
+    expect(await questionOf(reopened())).toEqual({ id, receipt });
     expect(run.sent).toBe(1);
   });
 
   it('is sent as its own request after its sender saw the question', async () => {
     const { id } = await submitOnce(run.first, work);
-    const second = anew({ acknowledged: id });
+    const second = reopened({ acknowledged: id });
     const again = await submitOnce(second, work);
     expect([again.again, again.id === id]).toEqual([false, false]);
     expect(await submitOnce(second, work)).toEqual({ id: again.id, again: true });
@@ -109,16 +109,16 @@ describe('another form', () => {
 
   it('raises the question again when the sender saw an older submission', async () => {
     const { id } = await submitOnce(run.first, work);
-    const newest = await submitOnce(anew({ acknowledged: id }), work);
-    expect((await questionOf(anew({ acknowledged: id }))).id).toBe(newest.id);
-    expect((await questionOf(anew({ acknowledged: 'x' }))).id).toBe(newest.id);
+    const newest = await submitOnce(reopened({ acknowledged: id }), work);
+    expect((await questionOf(reopened({ acknowledged: id }))).id).toBe(newest.id);
+    expect((await questionOf(reopened({ acknowledged: 'x' }))).id).toBe(newest.id);
     expect(run.sent).toBe(2);
   });
 
   it('makes three requests for the contents X → Y → X', async () => {
     const { id } = await submitOnce(run.first, work);
-    await submitOnce(anew({ content: { a: 2 } }), work);
-    const third = anew();
+    await submitOnce(reopened({ content: { a: 2 } }), work);
+    const third = reopened();
     expect((await questionOf(third)).id).toBe(id);
     // After the question, the same rendered form is sent.
     expect(await submitOnce({ ...third, acknowledged: id }, work)).toMatchObject({ again: false });
@@ -127,7 +127,7 @@ describe('another form', () => {
 
   it('of a kind that may repeat is sent at once', async () => {
     await submitOnce(run.first, work);
-    await submitOnce(anew({ mayRepeat: true }), work);
+    await submitOnce(reopened({ mayRepeat: true }), work);
     expect(run.sent).toBe(2);
   });
 
@@ -137,7 +137,7 @@ describe('another form', () => {
     expect((await likeOf(run.first))?.id).toBe(id);
     vi.setSystemTime(Date.now() + 2_000);
     expect(await likeOf(run.first)).toBeUndefined();
-    await submitOnce(anew(), work);
+    await submitOnce(reopened(), work);
     expect(run.sent).toBe(2);
   });
 
@@ -147,7 +147,7 @@ describe('another form', () => {
     ['another name', () => ({ form: 'g' })],
   ])('raises no question with %s', async (_name, changes) => {
     await submitOnce(run.first, work);
-    expect(await submitOnce(anew(changes()), work)).toMatchObject({ again: false });
+    expect(await submitOnce(reopened(changes()), work)).toMatchObject({ again: false });
     expect(run.sent).toBe(2);
   });
 });
@@ -161,7 +161,7 @@ describe('a failure', () => {
     ['with a business rule', new BusinessError('Não.')],
   ])('%s allows another try, by the same form and by a new one', async (_n, error) => {
     await expect(submitOnce(run.first, fail(error))).rejects.toBe(error);
-    await expect(submitOnce(anew(), fail(error))).rejects.toBe(error);
+    await expect(submitOnce(reopened(), fail(error))).rejects.toBe(error);
     expect(await submitOnce(run.first, work)).toMatchObject({ again: false });
     expect(run.sent).toBe(3);
   });
@@ -179,7 +179,7 @@ describe('a failure', () => {
     }
     expect(run.sent).toBe(1);
     // After a check, the person sends a new form, and no question comes before it.
-    await submitOnce(anew(), work);
+    await submitOnce(reopened(), work);
     expect(run.sent).toBe(2);
   });
 

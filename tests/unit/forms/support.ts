@@ -28,7 +28,7 @@ export function useSubmission() {
     vi.useRealTimers();
   });
   /** The same form, opened again. */
-  const anew = (changes: Partial<Submission> = {}): Submission => ({
+  const reopened = (changes: Partial<Submission> = {}): Submission => ({
     ...run.first,
     key: randomUUID(),
     ...changes,
@@ -37,5 +37,5 @@ export function useSubmission() {
     run.sent += 1;
     return new Promise<FormReceipt>((done) => setTimeout(() => done(receipt), 20));
   };
-  return { folder, run, anew, work };
+  return { folder, run, reopened, work };
 }

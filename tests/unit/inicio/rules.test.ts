@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#lib/formats/calendar.ts';
 import { todayIn } from '#lib/formats/dates.ts';
 import type { Fato } from '#lib/inicio/facts.ts';
-import { faltaInWords, MOST_SHOWN } from '#lib/inicio/list.ts';
+import { faltaInWords, MAX_SHOWN } from '#lib/inicio/list.ts';
 import { greetingOf, inOrder, itemsOf, splitItems } from '#lib/inicio/rules.ts';
 
 const TODAY = '23/11/2026';
@@ -99,9 +99,9 @@ describe('the list', () => {
       fc.property(fatos, (all) => {
         const items = itemsOf(all, TODAY);
         const { shown, rest } = splitItems(items);
-        expect(shown.length).toBeLessThanOrEqual(MOST_SHOWN);
+        expect(shown.length).toBeLessThanOrEqual(MAX_SHOWN);
         expect([...shown, ...rest]).toEqual(items);
-        expect(rest.length === 0 || shown.length === MOST_SHOWN).toBe(true);
+        expect(rest.length === 0 || shown.length === MAX_SHOWN).toBe(true);
       }),
     );
   });

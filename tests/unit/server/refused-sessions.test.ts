@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { addRefused, MOST_REFUSED } from '#lib/sessao/refused-messages.ts';
+import { addRefused, MAX_REFUSED } from '#lib/sessao/refused-messages.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
 
 const folder = useDataFolder();
@@ -27,10 +27,10 @@ describe('the list', () => {
     addRefused(known, { nova: 20 }, 10);
     expect([...known.keys()]).toEqual(['nova']);
     const many = Object.fromEntries(
-      Array.from({ length: MOST_REFUSED }, (_none, at) => [`s${String(at)}`, 99]),
+      Array.from({ length: MAX_REFUSED }, (_none, at) => [`s${String(at)}`, 99]),
     );
     addRefused(known, many, 10);
-    expect(known.size).toBe(MOST_REFUSED);
+    expect(known.size).toBe(MAX_REFUSED);
     expect(known.has('nova')).toBe(false);
   });
 });
