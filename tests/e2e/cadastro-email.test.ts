@@ -10,7 +10,7 @@ test('the code of the message confirms the address; a wrong one does not', async
   signInAs,
   watch,
 }) => {
-  watch.expectStatus(400, /email/);
+  watch.expectStatus(400, /trocarEmail/);
   const who: ChavePersona = javaScriptEnabled ? 'boletos-500' : 'contrato-invalido';
   const address = javaScriptEnabled ? 'novo@exemplo.example' : 'outro@exemplo.example';
   await signInAs(who);
