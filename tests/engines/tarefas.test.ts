@@ -31,12 +31,6 @@ describe.each([firefox, webkit])('$name', (engine) => {
     expect(programs, `${engine.name} is missing: npm run test:engines installs it`).toBeDefined();
   });
 
-  test.skipIf(!programs)('has the window of a telephone', async () => {
-    await browser.driver.startWith([], portal.url);
-    await browser.driver.open(`${portal.url}/`);
-    expect(await browser.driver.ask('[innerWidth, innerHeight].join()')).toBe('360,800');
-  });
-
   test.skipIf(!programs).each(TASKS)('$name', async (task) => {
     await walk(task, browser.driver, portal.url);
     expect(browser.problems(), 'what the browser reports').toEqual([]);

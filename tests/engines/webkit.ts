@@ -1,18 +1,13 @@
 /** WebKit as a driver, over classic WebDriver, with a display of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Builder, Capabilities, error as failures, type WebElement } from 'selenium-webdriver';
 import { PROGRAM } from '../tasks/in-page.ts';
 import type { Driver } from '../tasks/person.ts';
 import type { Engine } from './engine.ts';
 
 const WINDOW = { x: 0, y: 0, width: 360, height: 800 };
-/** The window cannot be narrower than its tool bar: 447 pixels without this. Pages do not see it. */
-const NARROW_BAR = '* { margin: 0; min-width: 0; padding: 0; font-size: 1px; }';
 
 /** The error of WebDriver for an element that the page has replaced since it was found. */
 const CHANGED = [
@@ -71,18 +66,10 @@ export const webkit: Engine = {
   ],
   start: async ([xvfb = '', service = '', binary = '']) => {
     const { display, child: screen } = await startDisplay(xvfb);
-    const settings = mkdtempSync(join(tmpdir(), 'portal-webkit-'));
-    mkdirSync(join(settings, 'gtk-3.0'));
-    writeFileSync(join(settings, 'gtk-3.0/gtk.css'), NARROW_BAR);
     const port = await freePort();
     const child = spawn(service, [`--port=${port}`], {
       stdio: 'ignore',
-      env: {
-        ...process.env,
-        DISPLAY: display,
-        TZ: 'America/Sao_Paulo',
-        XDG_CONFIG_HOME: settings,
-      },
+      env: { ...process.env, DISPLAY: display, TZ: 'America/Sao_Paulo' },
     });
     const problems: string[] = [];
     const url = `http://127.0.0.1:${port}`;
@@ -99,13 +86,9 @@ export const webkit: Engine = {
         }),
       )
       .build();
+    // The tool bar keeps the window at 447 pixels. A GTK style sheet can make both narrower, but WebKitGTK
+    // then ended in the middle of a task.
     await browser.manage().window().setRect(WINDOW);
-    const page = await browser.executeScript<number>('return innerHeight');
-    const bar = WINDOW.height - page;
-    await browser
-      .manage()
-      .window()
-      .setRect({ ...WINDOW, height: WINDOW.height + bar });
     const target = (expression = 'window.probe.target') =>
       browser.executeScript<WebElement>(`return ${expression}`);
     const driver: Driver = {
@@ -158,7 +141,6 @@ export const webkit: Engine = {
         await browser.quit();
         child.kill();
         screen.kill();
-        rmSync(settings, { recursive: true, force: true });
       },
     };
   },
