@@ -33,7 +33,3 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** The text as HTML or XML shows it, in an element or in an attribute between quotation marks. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-
-/** A label inside a sentence: 'telefone celular', but 'CPF'. */
-export const inSentence = (label: string) =>
-  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase('pt-BR') + label.slice(1);
