@@ -13,26 +13,27 @@ export function stages(from = performance.now()) {
   };
 }
 
+/** Says that a stage of this process has ended; the first one began with the process. */
+export const stageEnded = stages(0);
+
 /**
  * The stages of Astro's build.
  * @returns {import('astro').AstroIntegration}
  */
 export function stageTimes() {
-  // Counts from the start of the process.
-  const ended = stages(0);
   let isRead = false;
   return {
     name: 'portal:stage-times',
     hooks: {
-      'astro:build:start': () => ended('start of Astro'),
+      'astro:build:start': () => stageEnded('start of Astro'),
       // Once for each bundle.
       'astro:build:setup': () => {
-        if (!isRead) ended('content');
+        if (!isRead) stageEnded('content');
         isRead = true;
       },
-      'astro:build:ssr': () => ended('bundles'),
-      'astro:build:generated': () => ended('pages'),
-      'astro:build:done': () => ended('pictures and end'),
+      'astro:build:ssr': () => stageEnded('bundles'),
+      'astro:build:generated': () => stageEnded('pages'),
+      'astro:build:done': () => stageEnded('pictures and end'),
     },
   };
 }
