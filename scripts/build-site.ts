@@ -29,6 +29,8 @@ import { node24 } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { stages } from './lib/stages.mjs';
 
+/** Less garbage is copied: half a second of processor with 500 posts. */
+const MEMORY = '--max-semi-space-size=64';
 const CONTENT_BUILD = 'scripts/lib/content-build.mjs';
 /** The exit codes of a program that the operator has ended: SIGHUP, SIGINT, SIGTERM. */
 const ENDED = new Set([129, 130, 143]);
@@ -52,7 +54,7 @@ async function makePages(dir: string, keptContentMark: string, before?: Build): 
   try {
     await backend?.ready;
     if (before) {
-      const code = await make(node24, CONTENT_BUILD, 'build', '--before', before.dir);
+      const code = await make(node24, MEMORY, CONTENT_BUILD, 'build', '--before', before.dir);
       if (code === 0 || ENDED.has(code)) return code;
       process.stdout.write(
         '[WARN] The content could not be built alone: all of the site is built.\n',

@@ -7,7 +7,10 @@
  */
 import { randomBytes } from 'node:crypto';
 import {
+  constants,
+  copyFileSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -131,6 +134,21 @@ export async function removeOldBuilds(made, folder = buildsFolder()) {
     .reverse();
   const old = others.slice(KEPT - 2).map((name) => path.join(folder, name));
   await Promise.all(old.map((dir) => rm(dir, { recursive: true, force: true })));
+}
+
+/**
+ * Takes a file of an earlier build into another. It is a link where the file system has them, because nothing
+ * changes a file of a build in its place.
+ * @param {string} from
+ * @param {string} to
+ */
+export function takeFile(from, to) {
+  mkdirSync(path.dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  }
 }
 
 /**

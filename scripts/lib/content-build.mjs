@@ -6,19 +6,12 @@
  * It calls Astro's own steps between the bundles and the end of a build. They are not public: what they must
  * have is checked here, and a page without content must come out as before.
  */
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { takeFile } from './builds.mjs';
 import { COLLECTIONS, OF_CODE, RENDERER, writeContent } from './content-file.mjs';
 import { root } from './project.mjs';
 import { stageEnded } from './stages.mjs';
@@ -45,8 +38,13 @@ async function configured(outDir) {
     inAstro('integrations/hooks'),
   ]);
   const { astroConfig } = await resolveConfig({ root, outDir }, 'build');
-  const logger = await loadOrCreateNodeLogger(astroConfig, {});
-  const initial = await createSettings(astroConfig, undefined, root);
+  // It compiles a script, which is in the bundles.
+  astroConfig.integrations = astroConfig.integrations.filter(
+    ({ name }) => name !== 'portal:parsed-directive',
+  );
+  // A line for each page and picture takes time.
+  const logger = await loadOrCreateNodeLogger(astroConfig, { logLevel: 'warn' });
+  const initial = await createSettings(astroConfig, 'warn', root);
   const settings = await hooks.runHookConfigSetup({ settings: initial, command: 'build', logger });
   settings.buildOutput = 'server';
   const routesList = await createRoutesList({ settings }, logger);
@@ -69,9 +67,7 @@ function takeOver(before, dir) {
   }
   copyFileSync(path.join(before, OF_CODE), path.join(dir, OF_CODE));
   for (const name of JSON.parse(readFileSync(path.join(dir, OF_CODE), 'utf8'))) {
-    const target = path.join(dir, 'client', name);
-    mkdirSync(path.dirname(target), { recursive: true });
-    copyFileSync(path.join(before, 'client', name), target);
+    takeFile(path.join(before, 'client', name), path.join(dir, 'client', name));
   }
 }
 
@@ -94,6 +90,21 @@ async function readAll({ settings, logger }, renderer) {
     new URL('data-store.json', settings.config.cacheDir),
   );
   await new ContentLayer({ settings, logger, store }).sync();
+}
+
+/**
+ * Takes over the pictures that the earlier build has converted, so that Astro converts only new ones.
+ * @param {string} before @param {string} dir
+ */
+function takeOverPictures(before, dir) {
+  for (const { transforms } of globalThis.astroAsset.staticImages?.values() ?? []) {
+    for (const [hash, { finalPath }] of transforms) {
+      const [former, own] = [before, dir].map((folder) => path.join(folder, 'client', finalPath));
+      if (!fs.existsSync(former)) continue;
+      takeFile(former, own);
+      transforms.delete(hash);
+    }
+  }
 }
 
 /** The pages that Astro may reuse. An unpacked package has none. @param {URL} cacheDir */
@@ -170,6 +181,10 @@ async function build({ outDir, before }) {
     key: createKey(),
     force: false,
   };
+  settings.prerenderer = (usual) => ({
+    ...usual,
+    teardown: () => Promise.resolve(takeOverPictures(before, outDir)),
+  });
   await generatePages(options, internals, renderer);
   rmSync(renderer, { recursive: true });
   await hooks.runHookBuildDone({ settings, pages: [], routes: [], logger });
