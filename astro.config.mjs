@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { buildStamp } from './scripts/lib/build-inputs.mjs';
 import { contentPolicy } from './scripts/lib/content-policy.mjs';
+import { contentFile } from './scripts/lib/content-file.mjs';
 import {
   parsedDirective,
   reactMarks,
@@ -44,6 +45,7 @@ export default defineConfig({
     flatScripts(),
     parsedDirective(),
     reactMarks(),
+    contentFile(),
     stageTimes(),
     styleGuide(process.env['PORTAL_STYLE_GUIDE'] === '1'),
   ],

@@ -7,14 +7,17 @@
  */
 import { randomBytes } from 'node:crypto';
 import {
+  constants,
+  copyFileSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from './project.mjs';
 
@@ -34,7 +37,7 @@ import { root } from './project.mjs';
 const CURRENT = 'current.json';
 const OWN_RECORD = 'build.json';
 const BUILD_ID = /^\d{8}T\d{6}-[0-9a-f]{6}$/;
-// The current build, and those that workers may still be serving.
+// The build that is being made, the current one, and one that workers may still be serving.
 const KEPT = 3;
 
 /** The folder of the builds: PORTAL_DIST_DIR, or `dist` in the project. */
@@ -108,19 +111,43 @@ export function newBuild(folder = buildsFolder()) {
 }
 
 /**
- * Makes a completed build the current one, and removes builds that no worker can be serving.
+ * Makes a completed build the current one.
  * @param {Omit<Build, 'dir' | 'failedAt'>} record
  * @param {string} [folder]
  */
 export function publish(record, folder = buildsFolder()) {
   write(record, path.join(folder, record.id, OWN_RECORD));
   write(record, path.join(folder, CURRENT));
-  const others = readdirSync(folder).filter((name) => BUILD_ID.test(name) && name !== record.id);
-  for (const old of others
+}
+
+/**
+ * Removes builds that no worker can be serving. A build does it while its pages are made: removing thousands
+ * of files would hold up its publication.
+ * @param {string} made the id of the build that is being made
+ * @param {string} [folder]
+ */
+export async function removeOldBuilds(made, folder = buildsFolder()) {
+  const current = currentBuild(folder)?.id;
+  const others = readdirSync(folder)
+    .filter((name) => BUILD_ID.test(name) && name !== made && name !== current)
     .sort()
-    .reverse()
-    .slice(KEPT - 1)) {
-    rmSync(path.join(folder, old), { recursive: true, force: true });
+    .reverse();
+  const old = others.slice(KEPT - 2).map((name) => path.join(folder, name));
+  await Promise.all(old.map((dir) => rm(dir, { recursive: true, force: true })));
+}
+
+/**
+ * Takes a file of an earlier build into another. It is a link where the file system has them, because nothing
+ * changes a file of a build in its place.
+ * @param {string} from
+ * @param {string} to
+ */
+export function takeFile(from, to) {
+  mkdirSync(path.dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to, constants.COPYFILE_FICLONE);
   }
 }
 

@@ -2,8 +2,8 @@
  * Copies the hashed assets of the previous build: a page that was loaded before the change of build still
  * requests them.
  */
-import { constants, copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { takeFile } from './builds.mjs';
 import { filesOf } from './hash.mjs';
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -39,8 +39,7 @@ export function inheritAssets(
     const endedAt = predecessor.inherited[file] ?? now.toISOString();
     const target = path.join(to, file);
     if (now.getTime() - Date.parse(endedAt) > KEPT_MS) continue;
-    mkdirSync(path.dirname(target), { recursive: true });
-    copyFileSync(path.join(from, file), target, constants.COPYFILE_FICLONE);
+    takeFile(path.join(from, file), target);
     inherited[file] = endedAt;
   }
   return inherited;

@@ -1,10 +1,11 @@
 /** Compresses the text files of a build, beside the originals. */
-import { constants as fsConstants, existsSync, readdirSync } from 'node:fs';
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { takeFile } from './builds.mjs';
 
 const TEXT = /\.(html|css|m?js|svg|json|xml|txt|webmanifest)$/;
 const SMALLEST_WORTH_IT = 1024;
@@ -45,7 +46,7 @@ async function precompressFile(file: string, former: string | undefined): Promis
     const target = file + suffix;
     if (existsSync(target)) continue;
     if (isUnchanged && former !== undefined && existsSync(former + suffix)) {
-      await copyFile(former + suffix, target, fsConstants.COPYFILE_FICLONE);
+      takeFile(former + suffix, target);
       continue;
     }
     const encoded = await encode(body, file);
@@ -56,7 +57,7 @@ async function precompressFile(file: string, former: string | undefined): Promis
 /**
  * Writes `.br` and `.gz` next to each text file above 1 kB in a folder, when they are smaller. It keeps
  * existing ones, which belong to assets of an earlier build.
- * @param before the same folder of the previous build: the compressed forms of unchanged files are copied
+ * @param before the same folder of the previous build: the compressed forms of unchanged files are taken
  * from it
  */
 export async function precompress(folder: string, before?: string): Promise<void> {

@@ -73,7 +73,7 @@ async function measure(count: number): Promise<void> {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const stages = [...stdout.matchAll(/\[stage\] (.+) s$/gm)].map(([, stage]) => stage);
     console.log(
-      `${String(count)} posts, ${name}: ${seconds} s, ${String(site.calls.length)} calls (${stages.join(', ')})`,
+      `${String(count)} posts, ${name}: ${seconds} s, ${String(site.calls.length)} calls (${stages.join('; ')})`,
     );
   };
   try {

@@ -3,10 +3,12 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 /**
  * The entries of a collection. An empty collection is normal here (an operator without banners, a content
  * site before its first post), but Astro warns about it. So an empty one is not read.
+ * @throws {Error} when the content cannot be read, which Astro takes for no content
  */
 export async function entriesOf<C extends Exclude<CollectionKey, 'counts'>>(
   collection: C,
 ): Promise<CollectionEntry<C>[]> {
   const size = await getEntry('counts', collection);
-  return size && size.data.count > 0 ? getCollection(collection) : [];
+  if (!size) throw new Error(`the content of the build is missing: ${collection}`);
+  return size.data.count > 0 ? getCollection(collection) : [];
 }

@@ -17,6 +17,7 @@ import { json } from '../../support/scripted-server.ts';
 import { startSteadyClient } from '../../support/steady-client.ts';
 import { expect } from '../fixtures.ts';
 import {
+  builtFiles,
   callHook,
   contentStatus,
   expectOwnPolicy,
@@ -27,12 +28,16 @@ import {
   readiness,
   seen,
   SEEN_WITHIN_MS,
+  servedFolder,
   type Site,
   test,
 } from '../support/rebuild-site.ts';
 
 // All tests share one worker and one portal, so that posts of earlier tests stay.
 test.describe.configure({ mode: 'default', timeout: 150_000 });
+
+/** The warning of a rebuild that could not take over the code of the build before. */
+const FULL_BUILD = 'all of the site is built';
 
 const rebuildsOf = ({ portal }: Site) => portal.output().split('"rebuild started"').length - 1;
 
@@ -56,6 +61,7 @@ test('a signed hook publishes new posts, and no visitor gets an error', async ({
   expect(Date.parse((await contentStatus(site)).lidoEm ?? '')).toBeGreaterThan(
     Date.now() - 120_000,
   );
+  expect(site.portal.output()).not.toContain(FULL_BUILD);
   expect(asset).toMatch(/\.js$/);
   expect((await read(site, asset)).status, 'an asset of the build before').toBe(200);
 });
@@ -99,7 +105,7 @@ test('SIGHUP also reloads the content, and a build removes old compiled code', a
   await expect.poll(() => existsSync(compiled)).toBe(false);
 });
 
-test('an incremental build makes the same pages as a full build, with a valid policy', async ({
+test('a build of content alone makes the same files as a full build, with a valid policy', async ({
   site,
 }) => {
   test.skip(!process.env['CI'], 'it makes a full build');
@@ -126,6 +132,10 @@ test('an incremental build makes the same pages as a full build, with a valid po
   expect([...after.values()].join()).toContain('Saúde da gente');
   for (const address of after.keys()) await expectOwnPolicy(site, address);
 
+  const alone = builtFiles(site);
+  expect(site.portal.output()).not.toContain(FULL_BUILD);
+  // Without the loaders of its content the build cannot be taken over. Nor can its pages.
+  rmSync(path.join(servedFolder(site).dir, 'renderer/collections.mjs'));
   rmSync('.cache/astro/incremental-build.json', { force: true });
   const { versao } = await readiness(site);
   process.kill(site.pid, 'SIGHUP');
@@ -133,7 +143,11 @@ test('an incremental build makes the same pages as a full build, with a valid po
     .poll(async () => (await readiness(site)).versao, { timeout: SEEN_WITHIN_MS })
     .not.toBe(versao);
   await seen(site, '/blog');
+  expect(site.portal.output()).toContain(FULL_BUILD);
   expect(await newsPages(site)).toEqual(after);
+  const full = builtFiles(site);
+  expect(Object.keys(alone).sort()).toEqual(Object.keys(full).sort());
+  for (const [name, texts] of Object.entries(full)) expect(alone[name], name).toEqual(texts);
 });
 
 /** Runs `npm run rebuild`. @returns its output */

@@ -1,6 +1,6 @@
 /** A production portal with a separate content site, and helpers for tests of rebuilds. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ContentSite, REST } from '../../support/content-site.ts';
@@ -140,3 +140,43 @@ export const madeBefore = ({ content }: Site, moment: number): string[] => {
   const slugs = new Set(older.map((file) => path.basename(file, '.html')));
   return content.posts.map(({ slug }) => slug).filter((slug) => slugs.has(slug));
 };
+
+/** The folder of the build that is served. */
+export function servedFolder({ settings }: Site) {
+  const folder = settings['PORTAL_DIST_DIR'] ?? '';
+  const record = JSON.parse(readFileSync(path.join(folder, 'current.json'), 'utf8')) as {
+    id: string;
+    inherited: Record<string, string>;
+  };
+  return { ...record, dir: path.join(folder, record.id) };
+}
+
+/**
+ * All files of the served build by name, without what two builds of the same content differ in: the id of
+ * the build, the key that Astro makes, the moment in calendars; in code the hashes in the names of chunks,
+ * their order in lists, and the environment, which Astro adds where it asks for the mode.
+ */
+export function builtFiles(site: Site): Record<string, string[]> {
+  const { id, inherited, dir } = servedFolder(site);
+  const plain = (text: string) =>
+    text
+      .replaceAll(/([_.])[\w-]{8}(?=\.mjs\b)/g, '$1HASH')
+      .replaceAll(/\}, \{[^{}]*\}\)\?\.(?=PROD|DEV)/g, '})?.')
+      .split(/[,\n]/)
+      .sort()
+      .join('\n');
+  const files: Record<string, string[]> = {};
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(dir, file);
+    if (!entry.isFile() || name === 'build.json' || name.slice('client/'.length) in inherited)
+      continue;
+    const text = readFileSync(file, 'latin1')
+      .replaceAll(id, 'BUILD')
+      .replaceAll(/"key":"[\w+/=]+"/g, '"key":""')
+      .replaceAll(/DTSTAMP:\w+/g, 'DTSTAMP:');
+    (files[plain(name)] ??= []).push(name.endsWith('.mjs') ? plain(text) : text);
+  }
+  for (const texts of Object.values(files)) texts.sort();
+  return files;
+}

@@ -2,7 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { currentBuild, newBuild, noteFailure, publish } from '../../../scripts/lib/builds.mjs';
+import {
+  currentBuild,
+  newBuild,
+  noteFailure,
+  publish,
+  removeOldBuilds,
+} from '../../../scripts/lib/builds.mjs';
 import { contentHash, filesOf } from '../../../scripts/lib/hash.mjs';
 import { inheritAssets } from '../../../scripts/lib/inherit-assets.ts';
 import { precompress } from '../../../scripts/lib/precompress.ts';
@@ -81,18 +87,31 @@ describe('builds', () => {
     expect(currentBuild(dist)?.failedAt).toBeUndefined();
   });
 
-  it('keep the two previous ones and remove the others', () => {
+  it('keep the two previous ones and remove the others', async () => {
     const dist = temporaryFolder();
     writeFiles(dist, { 'of-somebody-else/x': '' });
     const ids = ['01', '02', '03', '04', '05'].map((day) => `202501${day}T000000-aaaaaa`);
     for (const id of ids) {
       writeFiles(dist, { [`${id}/server/entry.mjs`]: '' });
+      await removeOldBuilds(id, dist);
       publish(record(id), dist);
     }
     expect(readdirSync(dist).sort()).toEqual(
       [...ids.slice(2), 'current.json', 'of-somebody-else'].sort(),
     );
   });
+});
+
+it('a build that is served stays while newer ones fail', async () => {
+  const dist = temporaryFolder();
+  const [served = '', ...broken] = ['01', '02', '03', '04'].map(
+    (day) => `202501${day}T000000-aaaaaa`,
+  );
+  for (const id of [served, ...broken]) writeFiles(dist, { [`${id}/server/entry.mjs`]: '' });
+  publish(record(served), dist);
+  await removeOldBuilds('20250105T000000-aaaaaa', dist);
+  expect(currentBuild(dist)).toMatchObject({ id: served });
+  expect(readdirSync(dist).sort()).toEqual([served, broken.at(-1), 'current.json'].sort());
 });
 
 describe('assets of the previous build', () => {
