@@ -160,7 +160,7 @@ describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => 
     await services.listen();
     playEverything(services);
     const portal = await startPortal({ ...settingsFor(services), ...lasting });
-    const visitor = new Visitor(portal.url);
+    const anyone = new Visitor(portal.url);
     await visitor.signIn();
     screens = await walk(visitor);
     ({ cookies } = visitor);
@@ -189,7 +189,7 @@ describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => 
   ])('%s shows every page and keeps every form', async (_why, addressOf) => {
     const url = await addressOf();
     const portal = await startPortal({ ...settingsFor({ url }), ...lasting });
-    const visitor = new Visitor(portal.url);
+    const anyone = new Visitor(portal.url);
     visitor.cookies = cookies;
     try {
       expect(screens.length).toBeGreaterThan(20);
@@ -200,18 +200,18 @@ describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => 
         expectWhole(seen, screen);
         if (screen.startsWith('/cliente/')) expect(seen.location, screen).not.toBe('/entrar');
       }
-      const visitor = new Visitor(portal.url);
+      const anyone = new Visitor(portal.url);
       const { carteirinha, cpf, dtNasc } = member;
       for (const [page, action, fields] of [
         ['/entrar', 'sessao.entrar', { carteirinha, cpf, dtNasc }],
         ['/fale-conosco', 'faleConosco.enviar', MESSAGE],
       ] as const) {
         const requests = servers.unknown.requests;
-        const [open] = formsOf((await visitor.get(page)).body, page).filter(
+        const [open] = formsOf((await anyone.get(page)).body, page).filter(
           (one) => one.action === action,
         );
         const key = open && valuesIn(open)['chave'];
-        const { status, body } = await visitor.post(`${page}?_action=${action}`, {
+        const { status, body } = await anyone.post(`${page}?_action=${action}`, {
           ...fields,
           ...(key === undefined ? {} : { chave: key }),
         });
