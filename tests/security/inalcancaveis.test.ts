@@ -160,7 +160,7 @@ describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => 
     await services.listen();
     playEverything(services);
     const portal = await startPortal({ ...settingsFor(services), ...lasting });
-    const anyone = new Visitor(portal.url);
+    const visitor = new Visitor(portal.url);
     await visitor.signIn();
     screens = await walk(visitor);
     ({ cookies } = visitor);
@@ -189,7 +189,7 @@ describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => 
   ])('%s shows every page and keeps every form', async (_why, addressOf) => {
     const url = await addressOf();
     const portal = await startPortal({ ...settingsFor({ url }), ...lasting });
-    const anyone = new Visitor(portal.url);
+    const visitor = new Visitor(portal.url);
     visitor.cookies = cookies;
     try {
       expect(screens.length).toBeGreaterThan(20);
