@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { inSentence } from '#lib/formats/text.ts';
 import { CONTROL } from '#lib/forms/answer.ts';
 import { HONEYPOT } from '#lib/forms/bot-guard.ts';
+import { inSentence } from '#lib/forms/messages.ts';
 import {
   canSendAlone,
   carriedFields,

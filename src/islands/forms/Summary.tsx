@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { inSentence } from '#lib/formats/text.ts';
 import { CONTROL } from '#lib/forms/answer.ts';
 import type { Fields, Step } from '#lib/forms/form.ts';
+import { inSentence } from '#lib/forms/messages.ts';
 import { displayValue, stepItems } from '#lib/forms/receipt.ts';
 import { isChanged, stepApplies } from '#lib/forms/steps.ts';
 import type { FormState } from './use-form.ts';

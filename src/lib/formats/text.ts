@@ -34,10 +34,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** A label inside a sentence: 'telefone celular', but 'CPF'. */
-export const inSentence = (label: string) =>
-  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase('pt-BR') + label.slice(1);
-
 /**
  * Data as the text of a script element that the browser does not run. A `<` is escaped, because it could end the
  * element.

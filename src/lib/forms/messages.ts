@@ -120,3 +120,7 @@ export const incerto = (mensagem: string): Notice => ({
 /** Text of a receipt that is shown because the same form was sent again. */
 export const jaEnviado = (enviadoEm: string): string =>
   `Já enviado às ${hourOf(enviadoEm)}. Este formulário chegou mais de uma vez, e só a primeira vale.`;
+
+/** A label inside a sentence: 'telefone celular', but 'CPF'. */
+export const inSentence = (label: string) =>
+  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase('pt-BR') + label.slice(1);
