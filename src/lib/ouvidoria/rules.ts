@@ -30,8 +30,8 @@ export const OCORRENCIAS = [
 /** Whether this kind requires a document; with the others it is optional. */
 export const asksForDocument = (tpOcorrencia: string | undefined) => tpOcorrencia === DOCUMENTO;
 
-/** What a member comes to do with a request of their own. */
-export const finalidade = (tpOcorrencia: string | undefined): string | undefined =>
+/** What a member comes to do with a request of their own, like the button that leads to the form. */
+export const purposeOf = (tpOcorrencia: string | undefined): string | undefined =>
   tpOcorrencia === DOCUMENTO
     ? 'Enviar o documento que falta'
     : tpOcorrencia === REANALISE
