@@ -26,7 +26,7 @@ import {
 import { inheritAssets } from './lib/inherit-assets.ts';
 import { precompress } from './lib/precompress.ts';
 import { node24 } from './lib/project.mjs';
-import { run } from './lib/run.mjs';
+import { runUntilComplete } from './lib/run.mjs';
 import { stages } from './lib/stages.mjs';
 
 /** Less garbage is copied: half a second of processor with 500 posts. */
@@ -49,8 +49,12 @@ async function makePages(dir: string, keptContentMark: string, before?: Build): 
     PORTAL_KEPT_CONTENT_MARK: keptContentMark,
     ...(backend ? { PORTAL_EMBEDDED_BACKEND_URL: backend.url } : {}),
   };
+  // The last file that Astro's build writes.
+  const mark = path.join(dir, 'routes.json');
   const make = (program: string, ...args: string[]) =>
-    withWholePages(() => run(program, [...args, '--outDir', dir], { env: environment }));
+    withWholePages(() =>
+      runUntilComplete(mark, program, [...args, '--outDir', dir], { env: environment }),
+    );
   try {
     await backend?.ready;
     if (before) {

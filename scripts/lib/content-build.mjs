@@ -201,6 +201,8 @@ const { values } = parseArgs({
 try {
   await build(values);
 } catch (error) {
+  // The build is not complete (`build-site.ts`).
+  rmSync(path.join(values.outDir, 'routes.json'), { force: true });
   process.stdout.write(`[WARN] no build of content alone: ${error.stack}\n`);
   process.exitCode = 1;
 }

@@ -8,12 +8,13 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const RUN = path.join(ROOT, 'scripts/lib/run.mjs');
 
 /** A command of the portal that runs `program`, in a separate process. */
-function standIn(program: string) {
+function standIn(program: string, call = 'run(') {
   const folder = temporaryFolder();
   writeFiles(folder, {
     'program.mjs': program,
-    'command.mjs': `import { run } from ${JSON.stringify(RUN)};
-process.exitCode = await run(process.execPath, [${JSON.stringify(path.join(folder, 'program.mjs'))}]);`,
+    'command.mjs': `import { run, runUntilComplete } from ${JSON.stringify(RUN)};
+const mark = ${JSON.stringify(path.join(folder, 'mark'))};
+process.exitCode = await ${call}process.execPath, [${JSON.stringify(path.join(folder, 'program.mjs'))}, mark], {}, 300);`,
   });
   const child = spawn(process.execPath, [path.join(folder, 'command.mjs')]);
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -50,5 +51,25 @@ describe('run', () => {
       import { execFileSync } from 'node:child_process';
       console.log(execFileSync('node', ['--version']).toString());`);
     expect((await ended).printed).toMatch(/^v24\./);
+  });
+});
+
+describe('runUntilComplete', () => {
+  const COMPLETE = `import { writeFileSync } from 'node:fs'; writeFileSync(process.argv[2], '');`;
+  const HANG = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
+  const codeOf = async (program: string) =>
+    (await standIn(program, 'runUntilComplete(mark, ').ended).code;
+
+  it('kills a program that hangs after its work, and counts it as successful', async () => {
+    expect(await codeOf(COMPLETE + HANG)).toBe(0);
+  });
+
+  it('gives the exit code of a program that ends, also after its work', async () => {
+    expect(await codeOf(`${COMPLETE}process.exit(4)`)).toBe(4);
+    expect(await codeOf('process.exit(5)')).toBe(5);
+  });
+
+  it('waits for a program that has not written the mark', async () => {
+    expect(await codeOf('setTimeout(() => process.exit(6), 1_500)')).toBe(6);
   });
 });
