@@ -111,7 +111,8 @@ test('the page of a failure has the code', async ({ dataDir, page, signInAs, wat
   rmSync(sessions);
   renameSync(`${sessions}-fora`, sessions);
   const code = requestCode(answer?.headers()['x-request-id'] ?? '');
-  await expect(help(page)).toContainText(operator.phones.atendimento.number);
+  const call = `Ligar para ${operator.phones.atendimento.number}`;
+  await expect(page.getByRole('main').getByRole('link', { name: call })).toBeVisible();
   await expect(help(page).getByText(code)).toHaveCount(1);
   await expect(help(page).getByRole('link', { name: 'Guia médico' })).toBeVisible();
 });

@@ -93,7 +93,7 @@ test('usage of the plan is read on screen, by any period, and opened as PDF @pho
   for (const fact of [
     'Helena Prado Quintela',
     '14/03/1968',
-    '700000000000102',
+    '700 0000 0000 0102',
     '99999-9',
     '30101',
   ]) {
@@ -105,7 +105,7 @@ test('usage of the plan is read on screen, by any period, and opened as PDF @pho
   await checkAccessibility();
   // On paper the list begins on the first sheet, below the member's name.
   const [first] = await sheetsOf(page);
-  expect(first).toContain('700000000000102');
+  expect(first).toContain('700 0000 0000 0102');
   expect(first).toContain('Hemograma completo');
   const link = report.getByRole('link', { name: /^Baixar PDF/ });
   await expectPdf(

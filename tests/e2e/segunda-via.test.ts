@@ -6,6 +6,7 @@ import {
   ARQUIVO_VAZIO,
 } from '../../src/lib/forms/files.ts';
 import { ESCOLHA_MOTIVO } from '../../src/lib/segunda-via/schema.ts';
+import { PESSOA_INATIVA } from '../../src/lib/sessao/messages.ts';
 import { expect, test } from './fixtures.ts';
 import { EMPTY, HUGE, LYING, PDF } from './support/files.ts';
 
@@ -127,7 +128,8 @@ test('a person with an inactive plan cannot start a new request', async ({ page,
   await signInAs('inativo');
   for (const path of [PATH, '/cliente/desbloqueio-cartao']) {
     await page.goto(path);
-    await expect(page.getByText('O plano desta pessoa está inativo, e por isso')).toBeVisible();
+    await expect(page.getByText('Este pedido não está disponível')).toBeVisible();
+    await expect(page.getByText(PESSOA_INATIVA)).toBeVisible();
     await expect(page.locator('.flow')).toHaveCount(0);
   }
   // The forms for their own data stay available: address and e-mail.

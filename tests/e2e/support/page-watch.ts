@@ -17,9 +17,10 @@ interface Problem {
 const REPORTED_BY_RESPONSE = 'Failed to load resource: the server responded with a status of';
 // The browser left the page, started a download, or got an answer after its page.
 const LEFT = 'net::ERR_ABORTED';
-// The styles ask for a view transition. A browser that cannot make it shows the new page at once and
-// reports a rejection, which no script of the portal can handle.
-const NO_TRANSITION = /^InvalidStateError: .*(?:ViewTransition|Transition was aborted)/;
+// The styles ask for a view transition. A browser that cannot make it, or leaves the page during it, shows
+// the new page at once and reports a rejection, which no script of the portal can handle.
+const NO_TRANSITION =
+  /^(?:InvalidStateError: .*(?:ViewTransition|Transition was aborted)|AbortError: Transition was skipped)/;
 
 /** Collects the problems of a context's pages. A test declares those that it provokes. */
 export class PageWatch {
