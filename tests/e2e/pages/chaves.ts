@@ -80,8 +80,10 @@ export class Chaves {
     return codes;
   }
 
-  use(): Promise<void> {
-    return this.press(USE);
+  /** Presses the button. The list of the browser can answer first, and then leads away from the page. */
+  async use(): Promise<void> {
+    const before = this.page.url();
+    await Promise.any([this.press(USE), this.page.waitForURL(({ href }) => href !== before)]);
   }
 
   /** Waits until a passkey or code has signed in. The list of the browser can answer beside the button. */
