@@ -23,6 +23,14 @@ async function typeCard(chaves: Chaves, device: Device) {
   await device.answers(true);
 }
 
+/** Signs in and adds the device of the page. */
+async function added(page: Page, chaves: Chaves): Promise<Device> {
+  const device = await deviceOf(page);
+  await chaves.signIn(member);
+  await chaves.add();
+  return device;
+}
+
 /** The page says that the portal refuses, what was typed stays, and nobody is signed in. */
 async function refused({ said, entrar, page }: Chaves, site: string, message: string) {
   await expect(said).toHaveText(message);
@@ -37,9 +45,7 @@ test('an answer from another origin, to a used challenge or to one of another br
   chaves,
   watch,
 }) => {
-  const device = await deviceOf(page);
-  await chaves.signIn(member);
-  await chaves.add();
+  const device = await added(page, chaves);
 
   await test.step('another origin, which shows the pages of the portal', async () => {
     const fake = `http://localhost:${String(await freePort())}`;
@@ -97,9 +103,7 @@ test('an answer from another origin, to a used challenge or to one of another br
 });
 
 test('a challenge of an earlier session confirms nothing', async ({ page, chaves }) => {
-  const device = await deviceOf(page);
-  await chaves.signIn(member);
-  await chaves.add();
+  const device = await added(page, chaves);
   const confirm = async () => {
     await chaves.signOut();
     await device.answers(false);
@@ -134,11 +138,8 @@ test('the passkey of another person opens no account', async ({
   chaves,
   services,
 }) => {
-  const device = await deviceOf(page);
-  await chaves.signIn(member);
-  await chaves.add();
+  const device = await added(page, chaves);
   const [own] = await device.passkeys();
-
   const context = await browser.newContext();
   playIdentity(services, other);
   const theirs = new Chaves(await context.newPage(), site);
@@ -165,9 +166,7 @@ test('a passkey that a second device removed opens no account', async ({
   site,
   chaves,
 }) => {
-  const device = await deviceOf(page);
-  await chaves.signIn(member);
-  await chaves.add();
+  const device = await added(page, chaves);
   await chaves.open();
   await chaves.press('Criar dez códigos');
   const code = await chaves.main.locator('.key-codes li').first().innerText();
@@ -187,7 +186,6 @@ test('a passkey that a second device removed opens no account', async ({
     .click();
   await second.main.getByRole('button', { name: /^Retirar/ }).click();
   await expect(second.main.getByRole('link', { name: /ou retirar/ })).toHaveCount(1);
-
   // The lost device was signed in.
   await typeCard(chaves, device);
   await chaves.use();
@@ -222,9 +220,7 @@ test('of ten answers at the same time one signs in, as its own person, and nothi
   site,
   chaves,
 }) => {
-  const device = await deviceOf(page);
-  await chaves.signIn(member);
-  await chaves.add();
+  const device = await added(page, chaves);
   await page.context().clearCookies();
   await typeCard(chaves, device);
   await holdTen(page);
