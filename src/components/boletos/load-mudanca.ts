@@ -1,6 +1,6 @@
 /**
  * Reads what several services know about the difference between two boletos, when a member asks for the
- * reason. After a failure only the proof of that service is missing, and the page names it.
+ * reason. When a service fails, the page names what it could not check.
  */
 import { type Settled, settle } from '#lib/errors.ts';
 import type { Mudanca } from '#lib/boletos/meses.ts';

@@ -17,7 +17,7 @@ export async function limitOf({ requisicao, detalhe, situacao }: RequisicaoPanel
   return { respostaAte, limite: known && limiteOf(known, situacao, respostaAte) };
 }
 
-/** The name of that day, without information about the care. */
+/** The title of that day in a calendar. It says nothing about the care. */
 export const LIMIT_IN_CALENDAR: Partial<Record<Situacao, string>> = {
   analise: 'Até hoje sai a resposta do seu pedido',
   pendente: 'Último dia para enviar o documento que falta',
