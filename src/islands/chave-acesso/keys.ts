@@ -30,6 +30,9 @@ async function callsOf(kind: Kind) {
 /** A challenge ends after ten minutes, so a waiting page asks for another one before. */
 const RENEW_MS = 8 * 60_000;
 
+/** The person has pressed the button, so an answer to the quiet question is not sent. */
+class Superseded extends Error {}
+
 /** A failure that the person reads. */
 class ReadableError extends Error {}
 
@@ -55,7 +58,7 @@ function fieldsOf(box: HTMLElement): FormData {
 /**
  * Asks the device, and sends its answer.
  * @param isQuiet the browser offers the passkey in its own list beside the field
- * @param onAnswer the device has answered
+ * @param onAnswer the device has answered. An error stops the ceremony before the answer is sent
  * @returns the page that follows
  */
 async function perform(box: HTMLElement, isQuiet: boolean, onAnswer: () => void): Promise<string> {
@@ -103,22 +106,28 @@ export async function offerKey(box: HTMLElement): Promise<void> {
   if (!button || !note) return;
   box.hidden = false;
 
+  // One ceremony at a time sends its answer: a second question would replace the challenge of the first.
   let isBusy = false;
   const run = async (isQuiet: boolean) => {
-    const device = { hasAnswered: false };
+    // A quiet question can fail before the person acts. The page shows a failure only after an answer.
+    let isShown = !isQuiet;
+    const claim = () => {
+      if (isQuiet && isBusy) throw new Superseded();
+      isBusy = isShown = true;
+    };
     try {
-      const next = await perform(box, isQuiet, () => (device.hasAnswered = true));
-      goTo(next);
+      goTo(await perform(box, isQuiet, claim));
     } catch (error) {
-      // A quiet question can fail before the person acts. The page shows a failure only after an answer.
-      if (!isQuiet || device.hasAnswered) note.textContent = textOf(error);
+      if (isShown) note.textContent = textOf(error);
+    } finally {
+      if (isShown) isBusy = false;
     }
   };
   button.addEventListener('click', () => {
     if (isBusy) return;
     isBusy = true;
     note.textContent = messages.AGUARDANDO;
-    void run(false).finally(() => (isBusy = false));
+    void run(false);
   });
 
   // Older browsers have passkeys without this method.
