@@ -13,6 +13,15 @@ test('a visitor finds a task in their own words, and goes to it', async ({ page 
   await expect(task).toHaveAttribute('href', '/cliente/segunda-via-cartao');
 });
 
+test('a page with the field has no second one beside it', async ({ page, signInAs }) => {
+  await signInAs('titular');
+  for (const path of ['/', '/busca', '/cliente/mais']) {
+    await page.goto(path);
+    const fields = page.getByRole('searchbox', { name: 'O que você procura?' });
+    await expect(fields.filter({ visible: true }), path).toHaveCount(1);
+  }
+});
+
 test('a search without results says so, and leads to the directory', async ({ page }) => {
   await page.goto('/busca?q=xyzw');
   await expect(page.getByText('Não achamos “xyzw” nas páginas do site.')).toBeVisible();

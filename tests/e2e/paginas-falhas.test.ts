@@ -20,6 +20,8 @@ for (const who of ['public', 'member'] as const) {
       await page.goto(path);
       const main = page.getByRole('main');
       await expect(main.getByText(sentenceAt(path)).first(), path).toBeAttached();
+      // A text about buttons that are not there would send a member to look for them.
+      await expect(main, path).not.toContainText('toque em “Alterar”');
       // The filters of the directory are folded.
       const filters = main.locator('#filtros:not([open]) > summary');
       if ((await filters.count()) > 0) await filters.click();
