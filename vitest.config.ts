@@ -49,8 +49,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'security',
-          include: ['tests/security/**/*.test.ts'],
+          include: ['tests/security/*.test.ts'],
           // Many tests start the portal and wait for time limits.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'security-alone',
+          include: ['tests/security/alone/*.test.ts'],
+          // These tests use the whole machine: they run after the others, one file at a time.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -122,7 +122,7 @@ export const TASKS = {
     settings: { ...endToEnd.settings, PORTAL_LOG_LEVEL: 'error' },
     hasOwnData: true,
   },
-  'test:security': onBuild(COMMANDS['test:security'], vitest('security'), {
+  'test:security': onBuild(COMMANDS['test:security'], vitest('security*'), {
     script: 'tests/security/install-packages.sh',
     without: 'The tests of several nodes are skipped.',
     isPart: true,

@@ -9,13 +9,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 
-const PROGRAM = fileURLToPath(new URL('support/record-writer.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../support/record-writer.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'portal-quedas-'));
 const WRITERS = 12;
-const RUN_MS = 6_000;
+const KILLS = 8;
+const WRITES = 100;
 
 async function start(): Promise<ChildProcess> {
   const child = fork(PROGRAM, { env: { PORTAL_DATA_DIR: folder }, execArgv: [], stdio: 'ignore' });
+  // Every writer can wait for the same process.
+  child.setMaxListeners(WRITERS + 1);
   await once(child, 'message');
   return child;
 }
@@ -45,14 +48,15 @@ function ask(child: ChildProcess, id: string): Promise<string | undefined> {
 
 it('holds with twelve writers and repeated kills', async () => {
   for (let n = 0; n < 3; n += 1) processes.push(await start());
-  const until = Date.now() + RUN_MS;
   const acknowledged: string[] = [];
   let sent = 0;
   let killed = 0;
+  /** Counts, not time, end the run, because a slow machine starts a process slowly. */
+  const isOver = () => killed >= KILLS && acknowledged.length >= WRITES;
 
   /** Sends until an answer arrives, as a person does, to the process that is alive. */
   const write = async () => {
-    while (Date.now() < until) {
+    while (!isOver()) {
       const id = randomUUID();
       sent += 1;
       for (let tries = 0; tries < 3; tries += 1) {
@@ -65,7 +69,7 @@ it('holds with twelve writers and repeated kills', async () => {
     }
   };
   const kill = async () => {
-    while (Date.now() < until) {
+    while (!isOver()) {
       await delay(150);
       const which = randomInt(processes.length);
       processes[which]?.kill('SIGKILL');
@@ -80,8 +84,6 @@ it('holds with twelve writers and repeated kills', async () => {
   console.info(
     `${killed} killed, ${sent} sent, ${done.length} done, ${acknowledged.length} acknowledged`,
   );
-  expect(killed).toBeGreaterThan(5);
-  expect(acknowledged.length).toBeGreaterThan(50);
   expect([...counts.values()].filter((times) => times.length > 1)).toEqual([]);
   expect(acknowledged.filter((id) => !counts.has(id))).toEqual([]);
   // A new process gives the same answers.

@@ -4,12 +4,12 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { routes } from '../support/healthy-member.ts';
-import { hang } from '../support/scripted-server.ts';
-import { quantile, timed } from '../support/load.ts';
-import { playEverything, useScriptedPortal } from './support/portal.ts';
-import { isThorough } from './support/thorough.ts';
-import { Visitor } from '../support/visitor.ts';
+import { routes } from '../../support/healthy-member.ts';
+import { hang } from '../../support/scripted-server.ts';
+import { quantile, timed } from '../../support/load.ts';
+import { playEverything, useScriptedPortal } from '../support/portal.ts';
+import { isThorough } from '../support/thorough.ts';
+import { Visitor } from '../../support/visitor.ts';
 
 /** The time limit of a read, and the window of an open breaker. */
 const READ_MS = 5_000;
@@ -17,8 +17,8 @@ const PAUSE_MS = 10_000;
 const scripted = useScriptedPortal();
 
 const CALLERS = 200;
-/** How many of the 60 readers may be refused while 200 pages wait. */
-const MAX_REFUSED = 3;
+/** How often a person tries a page that the portal refuses for the moment. */
+const ATTEMPTS = 4;
 const SILENT = '/cliente/boletos';
 const OTHERS = [
   '/',
@@ -41,21 +41,22 @@ describe.skipIf(!isThorough)('a service that hangs under 200 callers', () => {
       return one;
     };
 
-    /**
-     * A worker whose processor is the bottleneck refuses a reader at once and names the time of the next
-     * attempt (`server/overload.ts`). On a slow machine this test causes that.
-     */
     let refused = 0;
-    async function read(page: string): Promise<number> {
-      const [ms, { status, headers }] = await timed(() => visitor.get(page));
-      const wait = headers.get('Retry-After');
-      if (status === 503 && wait !== null && refused < MAX_REFUSED) {
+    /**
+     * Reads a page as a person does. A worker whose processor is the bottleneck refuses a request at once and
+     * names the time of the next attempt (`server/overload.ts`). On a slow machine this test causes that.
+     */
+    async function read(one: Visitor, page: string): Promise<[ms: number, body: string]> {
+      for (let attempt = 1; ; attempt += 1) {
+        const [ms, { status, headers, body }] = await timed(() => one.get(page));
+        const wait = headers.get('Retry-After');
+        if (status !== 503 || wait === null || attempt === ATTEMPTS) {
+          expect(status, page).toBe(200);
+          return [ms, body];
+        }
         refused += 1;
         await delay(Number(wait) * 1_000);
-        return read(page);
       }
-      expect(status, page).toBe(200);
-      return ms;
     }
 
     /** Requests every other page the given number of times, one after the other. Each must be complete. */
@@ -63,7 +64,8 @@ describe.skipIf(!isThorough)('a service that hangs under 200 callers', () => {
       const times: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
         for (const page of OTHERS) {
-          times.push(await read(page));
+          const [ms] = await read(visitor, page);
+          times.push(ms);
           // One reader among many, below the capacity of the worker.
           await delay(50);
         }
@@ -79,16 +81,14 @@ describe.skipIf(!isThorough)('a service that hangs under 200 callers', () => {
     // All of them start before the first one gives up.
     const callers = Array.from({ length: CALLERS }, async (_none, at) => {
       await delay((at * READ_MS) / CALLERS);
-      return somebody().get(SILENT);
+      return read(somebody(), SILENT);
     });
     const meanwhile = await others(10);
-    for (const { status, body } of await Promise.all(callers)) {
-      expect(status).toBe(200);
+    for (const [, body] of await Promise.all(callers))
       expect(body).toContain('Estamos em manuntenção');
-    }
     const p95 = [calm, meanwhile].map((times) => quantile(times, 0.95));
     console.info(
-      `Other pages, p95: ${p95.map((ms) => `${ms.toFixed(1)} ms`).join(', then ')} while ${String(CALLERS)} wait for a service that hangs: × ${((p95[1] ?? NaN) / (p95[0] ?? NaN)).toFixed(2)}.`,
+      `Other pages, p95: ${p95.map((ms) => `${ms.toFixed(1)} ms`).join(', then ')} while ${String(CALLERS)} wait for a service that hangs: × ${((p95[1] ?? NaN) / (p95[0] ?? NaN)).toFixed(2)}. ${String(refused)} requests were refused for the moment.`,
     );
     // The limit of concurrent calls of one operation.
     expect(services.callsTo(routes.listarContratos).length).toBeLessThanOrEqual(128);
@@ -99,8 +99,7 @@ describe.skipIf(!isThorough)('a service that hangs under 200 callers', () => {
     services.calls.length = 0;
     const end = performance.now() + WINDOWS * (PAUSE_MS + READ_MS);
     while (performance.now() < end) {
-      const seen = await Promise.all([0, 1, 2, 3].map(() => somebody().get(SILENT)));
-      expect(seen.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      await Promise.all([0, 1, 2, 3].map(() => read(somebody(), SILENT)));
       await delay(100);
     }
     const tries = services.callsTo(routes.listarContratos).length;
