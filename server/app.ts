@@ -21,9 +21,9 @@ import { NoticeBoard } from './notices.ts';
 import type { Overload } from './overload.ts';
 import { clientReader } from './proxy.ts';
 import { refuse, refuseReader } from './refusal.ts';
-import { responseClass, type PortalResponse } from './response.ts';
+import { drainOf, responseClass, type PortalResponse } from './response.ts';
 import { readRoutePatterns } from './route-patterns.ts';
-import { readStaticTable } from './static-table.ts';
+import { ownFileReader, readStaticTable } from './static-table.ts';
 import type { AssetLookUp } from './successor.ts';
 
 export interface ServerOptions {
@@ -111,22 +111,6 @@ function createFastify(
   return app;
 }
 
-/** The application's handler writes a stream without waiting, so the stream itself waits for the client. */
-function drainOf(response: PortalResponse): () => Promise<void> {
-  return () =>
-    new Promise((resolve) => {
-      if (!response.writableNeedDrain || response.closed) {
-        resolve();
-        return;
-      }
-      const done = () => {
-        response.off('drain', done).off('close', done);
-        resolve();
-      };
-      response.on('drain', done).on('close', done);
-    });
-}
-
 /** Writes the log line of a request when its answer has ended, or when the client has closed it (499). */
 function logWhenDone(exchange: Exchange, log: ServerLog): void {
   const { request, response } = exchange;
@@ -159,6 +143,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     options.successor ?? (() => undefined),
     options.overload,
   );
+  const readBuilt = ownFileReader(options.build.dir);
   const clientOf = clientReader(options.trustedProxies);
   const app = createFastify(options, limits, files, notices);
 
@@ -181,6 +166,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
       clientAddress: address,
       scheme,
       drained,
+      readBuilt,
       trace: trace ?? ownTrace(requestId, options.isTraced),
     };
     const exchange: Exchange = { request, response, locals, kind: 'page' };

@@ -12,6 +12,8 @@ export interface RequestLocals {
   scheme: 'http' | 'https';
   /** Resolves when the connection takes more bytes or is closed. A long answer waits for it. */
   drained: () => Promise<void>;
+  /** Reads a file of the build that is not served (`ownFileReader`). */
+  readBuilt: (name: string) => Promise<string>;
   /** The matched route, for the log. The application's middleware sets it. */
   routePattern?: string;
   /** The called action, if the portal has it. The middleware sets it. */

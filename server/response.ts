@@ -186,3 +186,19 @@ export function responseClass(settings: ResponseSettings) {
     }
   };
 }
+
+/** The application's handler writes a stream without waiting, so the stream itself waits for the client. */
+export function drainOf(response: PortalResponse): () => Promise<void> {
+  return () =>
+    new Promise((resolve) => {
+      if (!response.writableNeedDrain || response.closed) {
+        resolve();
+        return;
+      }
+      const done = () => {
+        response.off('drain', done).off('close', done);
+        resolve();
+      };
+      response.on('drain', done).on('close', done);
+    });
+}

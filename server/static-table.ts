@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Encoding } from './encoding.ts';
 import { sharedCode } from './failure-code.ts';
@@ -98,8 +99,16 @@ export function isServed(name: string): boolean {
   return !isHidden && !/\.(map|br|gz)$/.test(name);
 }
 
-/** Former addresses of pages with their present ones (`src/pages/enderecos-antigos.json.ts`). */
-const FORMER_ADDRESSES = '/enderecos-antigos.json';
+/** The folder of files that the build makes for the portal itself (`src/pages/.portal`). */
+const OWN_FILES = '.portal';
+
+/** Returns a function that reads one of these files as text. */
+export function ownFileReader(buildFolder: string): (name: string) => Promise<string> {
+  return (name) => readFile(path.join(buildFolder, 'client', OWN_FILES, name), 'utf8');
+}
+
+/** Former addresses of pages with their present ones. */
+const FORMER_ADDRESSES = `${OWN_FILES}/enderecos-antigos.json`;
 
 function readFormerAddresses(client: string): [string, string][] {
   const file = path.join(client, FORMER_ADDRESSES);
@@ -114,8 +123,7 @@ function servedPaths(client: string): string[] {
     .map((entry) => path.relative(client, path.join(entry.parentPath, entry.name)))
     .map((name) => name.split(path.sep).join('/'))
     .filter(isServed)
-    .map((name) => `/${name}`)
-    .filter((name) => name !== FORMER_ADDRESSES);
+    .map((name) => `/${name}`);
 }
 
 function readVariant(file: string, common: Head, encoding?: Encoding): Variant {

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isServed } from '../../server/static-table.ts';
 import { takeFile } from './builds.mjs';
 
 const TEXT = /\.(html|css|m?js|svg|json|xml|txt|webmanifest)$/;
@@ -55,7 +56,7 @@ async function precompressFile(file: string, former: string | undefined): Promis
 }
 
 /**
- * Writes `.br` and `.gz` next to each text file above 1 kB in a folder, when they are smaller. It keeps
+ * Writes `.br` and `.gz` next to each served text file above 1 kB in a folder, when they are smaller. It keeps
  * existing ones, which belong to assets of an earlier build.
  * @param before the same folder of the previous build: the compressed forms of unchanged files are taken
  * from it
@@ -63,7 +64,8 @@ async function precompressFile(file: string, former: string | undefined): Promis
 export async function precompress(folder: string, before?: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && TEXT.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name));
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => isServed(path.relative(folder, file)));
   const work = files.values();
   // The compressors run in the thread pool: one for each core.
   const workers = Array.from({ length: availableParallelism() }, async () => {

@@ -31,7 +31,7 @@ test('the list shows each status in words; requests that need the member come fi
   ]);
   // A request without an answer always shows the last day for the answer.
   await expect(cards.filter({ hasText: 'Em análise' })).toContainText(
-    /ainda não é a resposta.*A resposta vem até [a-záç-]+, \d\d\/\d\d\/\d{4}/s,
+    /ainda não é a resposta.*Pela regra da ANS, a resposta vem até [a-záç-]+, \d\d\/\d\d\/\d{4}/s,
   );
   // An unknown status gets a sentence, with the text of the service in small print.
   const unknown = cards.filter({ hasText: 'AGUARD COTACAO OPME F2' });

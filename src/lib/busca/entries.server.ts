@@ -1,9 +1,8 @@
-/** Everything that the search of the site finds: read once, from the build. */
+/** Everything that the search of the site finds. */
 import { getCollection } from 'astro:content';
 import { entriesOf } from '#lib/conteudo/entries.server.ts';
 import { destinations as pages } from '#lib/navigation/destinations.ts';
 import { BUSCA, type Entry, specialtyEntry } from './rules.ts';
-import { searchIn } from './search.server.ts';
 
 /** The features of this portal. The search leaves out all others. */
 export interface Offered {
@@ -13,7 +12,8 @@ export interface Offered {
 /** A task may lead to one field of its page (`?campo=`). */
 const pathOf = (href: string) => href.replace(/\?.*/, '');
 
-async function readEntries(offered: Offered): Promise<Entry[]> {
+/** Reads the tasks, specialties, questions, pages and news of the portal. */
+export async function readEntries(offered: Offered): Promise<Entry[]> {
   const tasks = await getCollection('tarefas');
   const questions = await getCollection('perguntas');
   const specialties = await getCollection('especialidades');
@@ -45,16 +45,4 @@ async function readEntries(offered: Offered): Promise<Entry[]> {
       return { id: href, kind: 'noticia', titulo: data.title, texto: data.excerpt, href };
     }),
   ].filter(isOffered);
-}
-
-let reading: Promise<(text: string) => Entry[]> | undefined;
-
-/**
- * Searches the site in an index of the content that the worker's build has read. The worker makes the index
- * at its first search, in 12 ms. An index stored at build (37 kB) would save 10 ms, but each rebuild would
- * have to replace it together with the news.
- */
-export async function search(text: string, offered: Offered): Promise<Entry[]> {
-  reading ??= readEntries(offered).then(searchIn);
-  return (await reading)(text);
 }

@@ -57,15 +57,15 @@ test('“em análise” shows the last day for the answer, also when the detail 
       json({ responseList: [{ ...listed, dtRequisicao: dayFromNow(-1) }] }),
     )
     .on(care.detalharRequisicao, empty(500));
-  expect(await read('/cliente/requisicoes')).toMatch(/A resposta vem até <time/);
-  expect(await read(REQUEST)).toMatch(/A resposta vem até <time/);
+  expect(await read('/cliente/requisicoes')).toMatch(/Pela regra da ANS, a resposta vem até <time/);
+  expect(await read(REQUEST)).toMatch(/Pela regra da ANS, a resposta vem até <time/);
 
   services.on(
     care.listarRequisicoes,
     json({ responseList: [{ ...listed, dtRequisicao: dayFromNow(-30) }] }),
   );
   const late = await read('/cliente/requisicoes');
-  expect(late).toMatch(/A resposta devia ter vindo até <time/);
+  expect(late).toMatch(/Pela regra da ANS, a resposta devia ter vindo até <time/);
   expect(late).toContain(operator.ansPhone.number);
 
   // Without a start date the page shows the limit in days.

@@ -6,13 +6,15 @@ import questions from '#content/perguntas.json';
 import { cadastroForm } from '#lib/cadastro/schema.ts';
 import { OPENED_FIELD } from '#lib/forms/answer.ts';
 import { type Entry, readTyped, specialtyEntry } from '#lib/busca/rules.ts';
-import { searchIn } from '#lib/busca/search.server.ts';
+import { makeIndex, searchIn, type SearchIndex } from '#lib/busca/search-index.server.ts';
 
 type Named = Entry & { palavras: string[] };
 const tarefas = palavras.tarefas.map((entry): Named => ({ ...entry, kind: 'tarefa' }));
 const perguntas = questions.map((entry): Named => ({ ...entry, kind: 'pergunta' }));
 const guia = palavras.especialidades.map(specialtyEntry);
-const search = searchIn([...tarefas, ...guia, ...perguntas]);
+/** As the build stores it. */
+const stored = JSON.stringify(makeIndex([...tarefas, ...guia, ...perguntas]));
+const search = searchIn(JSON.parse(stored) as SearchIndex);
 
 /** Every page of the portal, by its file. */
 const PAGES = globSync('**/*.astro', { cwd: 'src/pages' }).map((file) => {

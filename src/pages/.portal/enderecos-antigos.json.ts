@@ -1,7 +1,4 @@
-/**
- * The former addresses of news pages with the current ones. `server/static-table.ts` redirects by this
- * file, and does not serve it.
- */
+/** The former addresses of news pages with the current ones. `server/static-table.ts` redirects by this file. */
 import type { APIRoute } from 'astro';
 import { entriesOf } from '#lib/conteudo/entries.server.ts';
 
