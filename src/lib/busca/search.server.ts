@@ -1,24 +1,29 @@
 /** The search of the site, with the index of the build. */
-import { hasNews } from '#lib/noticias/offered.server.ts';
-import { readEntries } from './entries.server.ts';
+import { type Offered, readEntries } from './entries.server.ts';
 import type { Entry } from './rules.ts';
 import { makeIndex, searchIn, type SearchIndex } from './search-index.server.ts';
 
+interface Source {
+  /** Reads a file of the build. The development server has no build, so it makes the index. */
+  readBuilt: App.Locals['readBuilt'];
+  /** The features for which the development server makes the index. */
+  offered: Offered;
+}
+
 let loading: Promise<(text: string) => Entry[]> | undefined;
 
-async function load(readBuilt: App.Locals['readBuilt']) {
+async function load({ readBuilt, offered }: Source) {
   const index = readBuilt
     ? (JSON.parse(await readBuilt('busca.json')) as SearchIndex)
-    : makeIndex(await readEntries({ noticias: hasNews() }));
+    : makeIndex(await readEntries(offered));
   return searchIn(index);
 }
 
 /**
- * Finds the entries for a typed text, the best first, at most 20. A worker loads the index at its first search.
- * @param readBuilt reads a file of the build (`Astro.locals`); the development server, which has no build,
- *   makes the index
+ * Finds the entries for a typed text, the best first, at most 20. A worker loads the index at its first
+ * search.
  */
-export async function search(text: string, readBuilt: App.Locals['readBuilt']): Promise<Entry[]> {
-  loading ??= load(readBuilt);
+export async function search(text: string, source: Source): Promise<Entry[]> {
+  loading ??= load(source);
   return (await loading)(text);
 }
