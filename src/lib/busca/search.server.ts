@@ -24,6 +24,10 @@ async function load({ readBuilt, offered }: Source) {
  * search.
  */
 export async function search(text: string, source: Source): Promise<Entry[]> {
-  loading ??= load(source);
+  // A failure must not last until the worker ends.
+  loading ??= load(source).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
   return (await loading)(text);
 }
