@@ -12,18 +12,18 @@ export const HOOK_PATH = '/api/conteudo/rebuild';
 const BODY_BYTES = 16 * 1024;
 
 /** The result of a verified call: a rebuild, or no effect because it was made before. */
-export type Verdict = 'accepted' | 'repeated';
+export type HookOutcome = 'accepted' | 'repeated';
 
 export interface Hook {
   /** PORTAL_REBUILD_SECRET; without it there is no hook. */
   secret: string | undefined;
   /** Gives a verified call to the process that counts them for all workers. */
-  request: (call: VerifiedCall) => Promise<Verdict>;
+  request: (call: VerifiedCall) => Promise<HookOutcome>;
   /** The state of the content (`content-status.ts`). */
   status?: () => Promise<ContentStatus>;
 }
 
-const STATUS: Record<Verdict, number> = { accepted: 202, repeated: 409 };
+const STATUS: Record<HookOutcome, number> = { accepted: 202, repeated: 409 };
 
 export function registerHook(app: FastifyInstance, { secret, request }: Hook): void {
   app.route({
@@ -44,7 +44,7 @@ export function registerHook(app: FastifyInstance, { secret, request }: Hook): v
         return;
       }
       const status = await request(call).then(
-        (verdict) => STATUS[verdict],
+        (outcome) => STATUS[outcome],
         () => 503,
       );
       if (status === 202) response.writeHead(status, { 'content-length': 0 }).end();

@@ -5,7 +5,7 @@ import { WINDOW_SECONDS } from '../src/lib/conteudo/signature.server.ts';
 import { claimText, makeFolder, sweep } from '../src/lib/storage/files.server.ts';
 import { KeyError, prepareKeys } from '../src/lib/storage/keys.server.ts';
 import { closeRedis, isShared, redis, redisKey } from '../src/lib/storage/redis.server.ts';
-import type { Verdict } from './hook.ts';
+import type { HookOutcome } from './hook.ts';
 import type { VerifiedCall } from './signature.ts';
 import { StartError } from './start-error.ts';
 
@@ -28,7 +28,7 @@ export class SeenCalls {
    * Notes a call.
    * @throws when it cannot be stored, because then a repetition could not be noticed
    */
-  async take({ digest }: VerifiedCall): Promise<Verdict> {
+  async take({ digest }: VerifiedCall): Promise<HookOutcome> {
     await makeFolder(this.#folder);
     await sweep(this.#folder, KEPT_MS);
     return (await claimText(path.join(this.#folder, digest), '')) ? 'accepted' : 'repeated';
@@ -64,7 +64,7 @@ export interface HookCalls {
    * Accepts a new call, or recognises a repeated one. A new call requests a rebuild of every node before the
    * answer, because a caller without an answer tries again.
    */
-  receive: (call: VerifiedCall) => Promise<Verdict>;
+  receive: (call: VerifiedCall) => Promise<HookOutcome>;
   stop: () => Promise<void>;
 }
 
@@ -77,9 +77,9 @@ export async function hookCalls(dataDir: string, rebuild: () => void): Promise<H
     const seen = new SeenCalls(dataDir);
     return {
       receive: async (call) => {
-        const verdict = await seen.take(call);
-        if (verdict === 'accepted') rebuild();
-        return verdict;
+        const outcome = await seen.take(call);
+        if (outcome === 'accepted') rebuild();
+        return outcome;
       },
       stop: () => Promise.resolve(),
     };

@@ -17,7 +17,7 @@ import {
 } from './static-file.ts';
 
 /** The notices that are shown now. */
-interface Shown {
+interface ShownNotice {
   html: string;
   /** Identifies these notices in an ETag. */
   tag: string;
@@ -40,7 +40,7 @@ export function isOpened({ headers }: IncomingMessage): boolean {
 /** The notices of one worker, and the pages made at build that contain them. */
 export class NoticeBoard {
   #notices: readonly Notice[] = [];
-  #shown: Shown | undefined;
+  #shown: ShownNotice | undefined;
   /** The moment until which `#shown` is right. */
   #until = Infinity;
   readonly #pages = new LRUCache<string, Variant>({
@@ -55,7 +55,7 @@ export class NoticeBoard {
   }
 
   /** The current notices; `undefined` without any. @param now milliseconds since 1970 */
-  shown(now = Date.now()): Shown | undefined {
+  shown(now = Date.now()): ShownNotice | undefined {
     if (now >= this.#until) {
       this.#pages.clear();
       const html = noticesHtml(noticesAt(this.#notices, now));

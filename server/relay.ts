@@ -3,7 +3,7 @@
  * primary counts calls, rebuilds, and knows the state of the content.
  */
 import cluster from 'node:cluster';
-import type { Verdict } from './hook.ts';
+import type { HookOutcome } from './hook.ts';
 import { type AnswerMessage, isAnswer, isQuestion, type QuestionMessage } from './messages.ts';
 import type { ContentStatus } from './rebuild-state.ts';
 import type { VerifiedCall } from './signature.ts';
@@ -63,7 +63,7 @@ function relay<Question, Answer>(topic: string, limitMs: number): Relay<Question
 }
 
 /** A call of the content hook. Without an answer the caller gets 503, and tries again. */
-export const hookRelay = relay<VerifiedCall, Verdict>('hook', 5_000);
+export const hookRelay = relay<VerifiedCall, HookOutcome>('hook', 5_000);
 
 /** Asks for the state of the content. */
 export const statusRelay = relay<undefined, ContentStatus>('status', 2_000);

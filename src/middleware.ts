@@ -143,7 +143,7 @@ async function admit(context: APIContext, call: Call): Promise<string | undefine
 }
 
 /** Redirects. The method becomes GET, so that a posted form is not posted again. */
-function leave(context: APIContext, path: string): Response {
+function redirectWithGet(context: APIContext, path: string): Response {
   return context.redirect(path, context.request.method === 'POST' ? 303 : 302);
 }
 
@@ -169,7 +169,7 @@ async function answerFailure(context: APIContext, next: MiddlewareNext, error: u
   if (error instanceof UpstreamError && error.kind === 'unauthorized') {
     if (locals.sessao) await lockSession(locals.session, locals.sessao);
     if (!isMemberRoute(routePattern)) return new Response(null, { status: 401 });
-    return leave(context, sessionEndedPath(url.pathname + url.search));
+    return redirectWithGet(context, sessionEndedPath(url.pathname + url.search));
   }
   if (error instanceof HealthClosedError) return await instead.showHealthClosed(context, next);
   if (error instanceof NotFoundError) return new Response(null, { status: 404 });
@@ -226,7 +226,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     // The form's own page is for the person selected now, who may not have this form.
     if (context.locals.notice?.opcoes) return await next(QUESTION + context.url.search);
     const to = done ?? elsewhere;
-    if (to !== undefined) return leave(context, to);
+    if (to !== undefined) return redirectWithGet(context, to);
     return await (context.routePattern === ACTIONS_ROUTE ? next().catch(blameSender) : next());
   } catch (error) {
     return await answerFailure(context, next, error);

@@ -10,7 +10,7 @@ export const faleConosco = {
     form: faleConoscoForm,
     page: '/fale-conosco',
     who: ofAnyone,
-    leave: (passo, { dsEmail, nrCelular, nrTelefone }) => {
+    completeStep: (passo, { dsEmail, nrCelular, nrTelefone }) => {
       const cannotAnswer = passo !== 'mensagem' && !dsEmail && !nrCelular && !nrTelefone;
       return cannotAnswer
         ? Promise.reject(fieldErrors({ dsEmail: COMO_RESPONDER }))

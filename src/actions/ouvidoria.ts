@@ -28,7 +28,7 @@ export const ouvidoria = {
     form: ouvidoriaForm,
     page: '/ouvidoria',
     who: ofAnyone,
-    leave: async (passo, { nrCartao = '' }, person, context) => {
+    completeStep: async (passo, { nrCartao = '' }, person, context) => {
       // The last step posts the earlier values again, so the portal checks them again. A member whose data
       // is known posts only the last step.
       if (passo !== 'pessoa' && passo !== 'revisao') return;

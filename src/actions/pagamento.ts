@@ -112,7 +112,7 @@ export const pagamento = {
       const lista = await validateChosen(membro, chosen);
       return { lista, formas: await requireFormas(membro, chosen.cartao) };
     },
-    leave: async (passo, { titulos, cdForma }, membro) => {
+    completeStep: async (passo, { titulos, cdForma }, membro) => {
       if (passo !== 'forma') return;
       const { cartao } = await findChosen(membro, titulos);
       const formas = await requireFormas(membro, cartao);

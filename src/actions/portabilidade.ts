@@ -13,7 +13,7 @@ export const portabilidade = {
   conferir: formAction({
     form: portabilidadeForm,
     who: ofAnyone,
-    leave: (passo, fields) => {
+    completeStep: (passo, fields) => {
       const [known, day] = DAYS[passo] ?? [];
       const isMissing = known && day && fields[known] === 'sei' && !fields[day];
       return isMissing ? Promise.reject(fieldErrors({ [day]: ESCREVA_DIA })) : Promise.resolve();

@@ -16,7 +16,7 @@ export const privacidade = {
     form: privacidadeForm,
     page: '/privacidade/solicitacao',
     who: ofAnyone,
-    leave: async (_passo, { tipoPessoa, tipoOcorrencia, outro }, { call }) => {
+    completeStep: async (_passo, { tipoPessoa, tipoOcorrencia, outro }, { call }) => {
       const { pessoas, ocorrencias } = await listTipos(call);
       const [pessoa, ocorrencia] = [
         tipoOf(pessoas, tipoPessoa),

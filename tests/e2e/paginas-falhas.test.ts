@@ -1,7 +1,7 @@
 /** Every page while all services are down, in a browser: the help is seen, and axe finds nothing. */
 import { member } from '../support/healthy-member.ts';
 import { expect, test } from './scripted.ts';
-import { failEverything, FAILING, sentenceAt } from './support/way-out.ts';
+import { failEverything, FAILING, sentenceAt } from './support/failing-services.ts';
 
 // A portal of its own, because the portal keeps public lists that another test has loaded.
 test.use({ settings: {} });

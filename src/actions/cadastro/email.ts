@@ -30,7 +30,7 @@ export const emailChange = {
     isSensitive: true,
     page: PAGE,
     who: ofMember,
-    leave: async (passo, { dsEmail = '' }, membro, { locals: { session } }) => {
+    completeStep: async (passo, { dsEmail = '' }, membro, { locals: { session } }) => {
       if (passo !== 'email') return;
       const pendente = await pendingCode(session, membro);
       // The person went back and forward again: the code that was sent is still valid.

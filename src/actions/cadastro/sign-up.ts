@@ -64,7 +64,7 @@ export const signUp = {
       knownOwner: await knownVisitor(context.cookies),
       person: context,
     }),
-    leave: async (passo, { carteira, cpf, dtNasc }, context) => {
+    completeStep: async (passo, { carteira, cpf, dtNasc }, context) => {
       // The last step posts the earlier values again, so the portal checks them again.
       if (passo !== 'validar' && passo !== 'revisao') return;
       if (!carteira || !cpf || !dtNasc) return;

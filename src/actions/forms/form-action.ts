@@ -17,7 +17,7 @@ import { identify } from './identity.ts';
 import { inputError, postedForm } from './posted-form.ts';
 import { sendForm } from './send-form.ts';
 import { isSignedOut, needsConfirmation } from './senders.ts';
-import { asText, show, stay } from './step-answers.ts';
+import { asText, show, showPostedStep } from './step-answers.ts';
 
 async function advance<F extends Form, W>(post: Post<F, W>): Promise<FormAnswer> {
   const { options, posted, data, context, person } = post;
@@ -34,7 +34,7 @@ async function advance<F extends Form, W>(post: Post<F, W>): Promise<FormAnswer>
   const fields = checked.data;
   if (move.kind === 'back') return show(post, move.to, fields);
   const left = stepAt(options.form, move.from).name;
-  const learned = await options.leave?.(left, fields, person, context);
+  const learned = await options.completeStep?.(left, fields, person, context);
   if (move.kind === 'next') return show(post, move.to, fields, learned);
   return sendForm(post, fields as Values<F>);
 }
@@ -53,7 +53,7 @@ async function take<F extends Form, W>(
   if (identity.kind === 'ask') {
     const { chave, aviso } = identity;
     const person = aviso.tipo === 'trocada' ? (await options.who(context)).person : undefined;
-    return stay(options, posted, { chave, aviso }, person);
+    return showPostedStep(options, posted, { chave, aviso }, person);
   }
   const sender = await options.who(context);
   return advance({ options, key: identity.key, posted, data, context, ...sender });

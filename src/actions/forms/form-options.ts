@@ -30,7 +30,7 @@ export interface FormOptions<F extends Form, W> {
    * Checks a step beyond its schema, before the next step, and throws when it is invalid. The next
    * step shows the result once.
    */
-  leave?: (
+  completeStep?: (
     passo: string,
     fields: Partial<Values<F>>,
     person: W,

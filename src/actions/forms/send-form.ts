@@ -19,7 +19,7 @@ import { limitSending } from './bot-guard.ts';
 import { type Attachments, fileItems, readFiles, wantedBy } from './files.ts';
 import type { Post, Taken } from './form-options.ts';
 import { holder } from './identity.ts';
-import { asText, show, stay } from './step-answers.ts';
+import { asText, show, showPostedStep } from './step-answers.ts';
 
 /** Adds parameters to the query of an address. */
 function withQuery(page: string, more: Readonly<Record<string, string>>): string {
@@ -70,11 +70,11 @@ export async function sendForm<F extends Form, W>(
   } catch (error) {
     if (error instanceof EqualSubmissionError) {
       const { receipt, id } = error.like;
-      return await stay(options, posted, { aviso: repetido(receipt, id) }, person);
+      return await showPostedStep(options, posted, { aviso: repetido(receipt, id) }, person);
     }
     if (!(error instanceof UncertainError)) throw error;
     // The old key stays used. The new key lets the person send again after checking.
     const chave = issueKey(form.name, holder(context));
-    return await stay(options, posted, { chave, aviso: incerto(error.mensagem) }, person);
+    return await showPostedStep(options, posted, { chave, aviso: incerto(error.mensagem) }, person);
   }
 }

@@ -74,7 +74,7 @@ async function dataFor<F extends Form, W>(
  * person starts at its first step when the posted step cannot be shown.
  * @param person the person of the step's data; without a person the step has no data
  */
-export async function stay<F extends Form, W>(
+export async function showPostedStep<F extends Form, W>(
   options: Pick<FormOptions<F, W>, 'form' | 'prepare'>,
   posted: Record<string, string>,
   { chave, aviso }: { chave?: string; aviso: Notice },

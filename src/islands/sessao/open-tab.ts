@@ -4,7 +4,7 @@
  */
 import { PAGINA_FECHADA } from '#lib/sessao/messages.ts';
 import { safeReturnPath } from '#lib/sessao/rules.ts';
-import { compareShown, type Shown } from '#lib/sessao/tabs.ts';
+import { compareShown, type ShownTab } from '#lib/sessao/tabs.ts';
 import { openTabs } from './tabs.ts';
 
 /** The address of this page, to load it again. */
@@ -27,7 +27,7 @@ function leave(path: string): void {
 /** @param tab has the page's person in its `data-` attributes, and contains the notice */
 export function watchTabs(tab: HTMLElement): void {
   const { user = '', person = '', name = '', at, area, exit } = tab.dataset;
-  const own: Shown = { user, person, name, at: Number(at) };
+  const own: ShownTab = { user, person, name, at: Number(at) };
   const notice = tab.querySelector<HTMLElement>('[data-notice]');
   const selected = tab.querySelector('[data-selected]');
   const again = tab.querySelector('a');
@@ -40,14 +40,14 @@ export function watchTabs(tab: HTMLElement): void {
     if (notice) notice.hidden = !isOther;
   }
 
-  function receive(shown: Shown): void {
+  function receive(shown: ShownTab): void {
     const comparison = compareShown(own, latest, shown);
-    const { verdict } = comparison;
+    const { reaction } = comparison;
     latest = comparison.latest;
-    if (verdict === 'leave') leave(exit ?? here());
-    else if (verdict === 'answer') tabs.tell({ kind: 'shown', shown: latest });
-    else if (verdict === 'notice') showNotice(true);
-    else if (verdict === 'agree') showNotice(false);
+    if (reaction === 'leave') leave(exit ?? here());
+    else if (reaction === 'answer') tabs.tell({ kind: 'shown', shown: latest });
+    else if (reaction === 'notice') showNotice(true);
+    else if (reaction === 'agree') showNotice(false);
   }
 
   tabs.listen((message) => {

@@ -1,7 +1,7 @@
 import wretch, { type WretchError } from 'wretch';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { requestCode } from '#lib/formats/request-code.ts';
-import { leave, TIME_LIMIT_MS } from './plain-http.ts';
+import { goToSignIn, TIME_LIMIT_MS } from './plain-http.ts';
 import { LookupError } from './remote.ts';
 
 // Same origin only: the session cookie must not reach another site.
@@ -47,7 +47,7 @@ export async function getJson<T>(
     return read(body);
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (isAnswer(error) && error.status === 401) return leave();
+    if (isAnswer(error) && error.status === 401) return goToSignIn();
     if (!isAnswer(error)) throw new LookupError(MENSAGEM_MANUTENCAO, error);
     const id = error.response.headers.get('x-request-id');
     throw new LookupError(messageIn(error.message), error, id ? requestCode(id) : undefined);

@@ -9,7 +9,7 @@ import { goTo } from './waiting.ts';
 export const TIME_LIMIT_MS = 10_000;
 
 /** Leaves for the sign-in, because the session has ended. Meanwhile the promise stays pending. */
-export function leave(): Promise<never> {
+export function goToSignIn(): Promise<never> {
   goTo(sessionEndedPath(location.pathname + location.search));
   return new Promise<never>(() => undefined);
 }
@@ -23,7 +23,7 @@ async function send(path: string, options: RequestInit): Promise<Response> {
     headers: { accept: 'application/json' },
     ...options,
   });
-  if (answer.status === 401) return leave();
+  if (answer.status === 401) return goToSignIn();
   if (!answer.ok) throw new Error(`status ${String(answer.status)}`);
   return answer;
 }

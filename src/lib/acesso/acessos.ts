@@ -192,9 +192,9 @@ export function mayAnswer(
  * Whether a session may close the account. The word of the call centre is not enough: older devices, which
  * closing signs out, must first be able to answer.
  */
-export function mayClose(known: Acessos | undefined, who: Witness, now: number): boolean {
+export function mayClose(known: Acessos | undefined, witness: Witness, now: number): boolean {
   const avisos = known?.avisos.map((one) => ({ ...one, conferidoEm: undefined })) ?? [];
-  return mayAnswer(known && { ...known, avisos }, who, now, now);
+  return mayAnswer(known && { ...known, avisos }, witness, now, now);
 }
 
 /**
@@ -213,26 +213,28 @@ export const vouched = (known: Acessos, quando: number, now: number): Acessos =>
  */
 export const afterOwnAnswer = (
   known: Acessos,
-  who: Witness,
+  witness: Witness,
   quando: number,
   now: number,
 ): Acessos => ({
   ...known,
   avisos: known.avisos.filter(
     (one) =>
-      one.marca === who.marca || one.quando > quando || !mayAnswer(known, who, one.quando, now),
+      one.marca === witness.marca ||
+      one.quando > quando ||
+      !mayAnswer(known, witness, one.quando, now),
   ),
 });
 
 /** The sign-in that "Não fui eu" is about; `undefined` when the session may not answer it. */
 export const strangeNotice = (
   known: Acessos | undefined,
-  who: Witness,
+  witness: Witness,
   quando: number,
   now: number,
 ): Aviso | undefined =>
-  mayAnswer(known, who, quando, now)
-    ? known?.avisos.find((one) => one.quando === quando && one.marca !== who.marca)
+  mayAnswer(known, witness, quando, now)
+    ? known?.avisos.find((one) => one.quando === quando && one.marca !== witness.marca)
     : undefined;
 
 /**

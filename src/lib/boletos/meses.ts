@@ -126,7 +126,7 @@ export function lastTwelveMonths(
 
 const monthName = (mes: string) => monthInWords(mes).split(' ')[0] ?? mes;
 /** Below half a real, two amounts are the same to a reader. */
-const SAME = 0.5;
+const SMALLEST_DIFFERENCE = 0.5;
 const FEWEST_TO_COMPARE = 3;
 
 /** The number of months in each state, in words; states without a month are left out. */
@@ -158,7 +158,7 @@ export function summaryOfMonths(meses: readonly Mes[]): string {
   const mean = paid.reduce((sum, { pago }) => sum + pago, 0) / paid.length;
   const difference = last.pago - mean;
   const compared =
-    Math.abs(difference) < SAME
+    Math.abs(difference) < SMALLEST_DIFFERENCE
       ? 'o mesmo que a média'
       : `${displayDifference(difference, displayWholeReais)} que a média`;
   return `Em ${monthName(last.mes)} você pagou ${compared} dos meses pagos, que é ${displayWholeReais(mean)}. São ${count}`;

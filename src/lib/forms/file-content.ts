@@ -62,7 +62,7 @@ export function isSoundPdf(bytes: Uint8Array): boolean {
 }
 
 /** `vast`: the header announces more pixels than any scan or photograph has. */
-export type Verdict = 'sound' | 'broken' | 'vast';
+export type Soundness = 'sound' | 'broken' | 'vast';
 
 /** More pixels than any scan or photograph, and few enough for a viewer's memory. */
 const MAX_PIXELS = 60_000_000;
@@ -80,7 +80,7 @@ const IEND = 0x49_45_4e_44;
 const PNG_HEAD = 8;
 
 /** Reads chunk after chunk to IEND: there must be picture data, and no byte after the end. */
-export function checkPng(bytes: Uint8Array): Verdict {
+export function checkPng(bytes: Uint8Array): Soundness {
   if (u32(bytes, PNG_HEAD + 4) !== IHDR) return 'broken';
   if (!isPlausibleSize(u32(bytes, 16), u32(bytes, 20))) return 'vast';
   let hasPicture = false;
@@ -118,7 +118,7 @@ function hasImageData(bytes: Uint8Array, at: number): boolean {
 }
 
 /** Reads segment after segment to the image data, which must have an end mark. */
-function checkSegments(bytes: Uint8Array): Verdict {
+function checkSegments(bytes: Uint8Array): Soundness {
   const seen = new Set<number>();
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff;) {
     const marker = bytes[at + 1] ?? 0;
@@ -143,7 +143,7 @@ function checkSegments(bytes: Uint8Array): Verdict {
 const PDF_HEAD = 1_024;
 
 /** Checks a JPEG. Bytes after its end are allowed: cameras write them. */
-export function checkJpeg(bytes: Uint8Array): Verdict {
+export function checkJpeg(bytes: Uint8Array): Soundness {
   const text = LATIN.decode(bytes);
   const isOther = text.slice(0, PDF_HEAD).includes('%PDF-') || hasForeignContent(text);
   return isOther ? 'broken' : checkSegments(bytes);

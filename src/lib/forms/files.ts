@@ -1,5 +1,5 @@
 /** Finds the type of a file by its content, never by its name, on the server and in the browser. */
-import { isSoundPdf, checkJpeg, checkPng, type Verdict } from './file-content.ts';
+import { isSoundPdf, checkJpeg, checkPng, type Soundness } from './file-content.ts';
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 export const ARQUIVO_AJUDA = 'PDF, JPEG ou PNG, com até 5 MB.';
@@ -33,9 +33,9 @@ const PDF_MAGIC = [0x25, 0x50, 0x44, 0x46, 0x2d];
 const PNG_MAGIC = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG_MAGIC = [0xff, 0xd8, 0xff];
 
-function inspectPicture(tipo: 'jpeg' | 'png', verdict: Verdict): Inspection {
-  if (verdict === 'sound') return { tipo };
-  return { problema: verdict === 'vast' ? ARQUIVO_IMAGEM_GRANDE : ARQUIVO_DEFEITO };
+function inspectPicture(tipo: 'jpeg' | 'png', soundness: Soundness): Inspection {
+  if (soundness === 'sound') return { tipo };
+  return { problema: soundness === 'vast' ? ARQUIVO_IMAGEM_GRANDE : ARQUIVO_DEFEITO };
 }
 
 /**

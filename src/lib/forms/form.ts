@@ -133,10 +133,10 @@ export function shownForm({
     name,
     { label, question, isHidden, isOptional },
   ]);
-  return { ...form, steps: [{ ...step, fields: Object.fromEntries(shown) as Shown }] };
+  return { ...form, steps: [{ ...step, fields: Object.fromEntries(shown) as ShownFields }] };
 }
 
-type Shown = Record<string, ShownField>;
+type ShownFields = Record<string, ShownField>;
 
 /** The values that a form sends; only the changed ones for a form with `sendsChanges`. */
 export type Values<F> = F extends {

@@ -101,7 +101,7 @@ export const stepsToGo = (form: ShownForm, at: number, values: Fields): number =
   }).length;
 
 /** The answers that decide to which step a person may go back. */
-interface Shown {
+interface OpenedStep {
   opened: boolean;
   /** The values from before the form was filled in. */
   known: Fields;
@@ -115,7 +115,7 @@ interface Shown {
 export function stepBefore(
   form: ShownForm,
   at: number,
-  { opened, known, valores }: Shown,
+  { opened, known, valores }: OpenedStep,
 ): Step | undefined {
   if (isSummary(form, at)) return undefined;
   if (!opened) return form.steps.slice(0, at).findLast((step) => stepApplies(step, valores));
@@ -130,7 +130,7 @@ export function stepBefore(
 export const canSendAlone = (
   form: ShownForm,
   at: number,
-  { opened, known, valores }: Shown,
+  { opened, known, valores }: OpenedStep,
 ): boolean =>
   opened &&
   stepAt(form, at).sendsAlone === true &&

@@ -32,7 +32,7 @@ const ofSpecialty = (nome: string): Noun => ({
   many: `prestadores de ${nome}`,
 });
 
-export interface Shown {
+export interface UnderstoodSearch {
   /** The specialty that the search recognized in its text. */
   entendida: Opcao | undefined;
   /** Whether every provider of the page has a council number: the page has only people, no clinics. */
@@ -40,7 +40,7 @@ export interface Shown {
 }
 
 /** The noun for the results: a profession when all are people, else providers of the specialty. */
-function nounOf(state: EstadoBusca, { entendida, profissionais }: Shown): Noun {
+function nounOf(state: EstadoBusca, { entendida, profissionais }: UnderstoodSearch): Noun {
   const specialty = entendida ?? selected(state.especialidade);
   if (specialty) {
     const pessoa = profissionais ? specialtyWords(specialty.nome)?.pessoa : undefined;
@@ -55,7 +55,7 @@ function nounOf(state: EstadoBusca, { entendida, profissionais }: Shown): Noun {
 }
 
 /** The text, if it was compared with names, and the place of the search. */
-function textAndWhere(state: EstadoBusca, { entendida }: Shown): string {
+function textAndWhere(state: EstadoBusca, { entendida }: UnderstoodSearch): string {
   const text = entendida ? '' : state.nmPrestador.trim();
   const [cidade, bairro] = [selected(state.cidade), selected(state.bairro)];
   const where = hasLocation(state)
@@ -68,7 +68,7 @@ function textAndWhere(state: EstadoBusca, { entendida }: Shown): string {
  * The heading of a page of results: '30 cardiologistas em Olímpia', 'Mais de 50 prestadores de
  * Cardiologia em Olímpia'. The service sends no total, so only a list of one page has one.
  */
-export function headlineOf(state: EstadoBusca, shown: Shown): string {
+export function headlineOf(state: EstadoBusca, shown: UnderstoodSearch): string {
   const { nrPagina, temProximaPagina, listaRegistros } = state;
   const count = listaRegistros.length;
   const { one, many } = nounOf(state, shown);

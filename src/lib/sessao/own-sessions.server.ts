@@ -92,8 +92,8 @@ export async function noticeOf(
   try {
     const known = await recordOf(own);
     const aviso = noticeFor(known, own.aparelho, now);
-    const who = { marca: own.aparelho, prova };
-    return aviso && { aviso, isMine: mayAnswer(known, who, aviso.quando, now) };
+    const witness = { marca: own.aparelho, prova };
+    return aviso && { aviso, isMine: mayAnswer(known, witness, aviso.quando, now) };
   } catch (error) {
     logWarning('the sign-ins could not be read', { cause: causeOf(error) });
     return undefined;
@@ -166,17 +166,17 @@ export async function answerNotice(
   { quando, isOwn, prova }: { quando: number; isOwn: boolean; prova?: Proof | undefined },
   forget: (marca: string) => Promise<void>,
 ): Promise<boolean> {
-  const who = { marca: own.aparelho, prova };
+  const witness = { marca: own.aparelho, prova };
   const now = Date.now();
   if (isOwn) {
     await changeKept(
       'acessos',
       accountMark(own),
-      (known) => known && afterOwnAnswer(known, who, quando, now),
+      (known) => known && afterOwnAnswer(known, witness, quando, now),
     );
     return true;
   }
-  const strange = strangeNotice(await recordOf(own), who, quando, now);
+  const strange = strangeNotice(await recordOf(own), witness, quando, now);
   if (!strange) return true;
   await forget(strange.marca);
   return endDevice(accountMark(own), strange.marca);

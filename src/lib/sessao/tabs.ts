@@ -4,7 +4,7 @@
 export const TABS_CHANNEL = 'portal-sessao';
 
 /** The person for whom a page was rendered. */
-export interface Shown {
+export interface ShownTab {
   /** A mark of the signed-in person. */
   user: string;
   /** A mark of the person whose data the page shows. */
@@ -20,7 +20,7 @@ export type Area = 'member' | 'staff';
 
 export type TabMessage =
   /** A page was opened. */
-  | { kind: 'shown'; shown: Shown }
+  | { kind: 'shown'; shown: ShownTab }
   /** The session lasts until this time, in milliseconds since 1970, unless it is used again. */
   | { kind: 'lasts'; endsAt: number }
   /** The session ended without a sign-out. */
@@ -32,7 +32,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (data: unknown): data is Fields => typeof data === 'object' && data !== null;
 
-function parseShown(data: unknown): Shown | undefined {
+function parseShown(data: unknown): ShownTab | undefined {
   if (!isFields(data)) return undefined;
   const { user, person, name, at } = data;
   const isText = typeof user === 'string' && typeof person === 'string' && typeof name === 'string';
@@ -59,15 +59,16 @@ export function parseTabMessage(data: unknown): TabMessage | undefined {
  * another person is selected now; `agree`: the same person; `answer`: that page is older than this
  * tab's information, so this tab informs the others; `ignore`: no change.
  */
-export type Verdict = 'leave' | 'notice' | 'agree' | 'answer' | 'ignore';
+export type Reaction = 'leave' | 'notice' | 'agree' | 'answer' | 'ignore';
 
 export interface Comparison {
-  verdict: Verdict;
+  reaction: Reaction;
   /** The newest page that the tab knows; `answer` sends it to the other tabs. */
-  latest: Shown;
+  latest: ShownTab;
 }
 
-const isSame = (one: Shown, other: Shown) => one.user === other.user && one.person === other.person;
+const isSame = (one: ShownTab, other: ShownTab) =>
+  one.user === other.user && one.person === other.person;
 
 /**
  * Compares another page by the time of its request, because pages can arrive in another order than
@@ -75,9 +76,9 @@ const isSame = (one: Shown, other: Shown) => one.user === other.user && one.pers
  * @param own what this tab shows
  * @param latest the newest page that this tab knows, its own included
  */
-export function compareShown(own: Shown, latest: Shown, received: Shown): Comparison {
+export function compareShown(own: ShownTab, latest: ShownTab, received: ShownTab): Comparison {
   if (received.at < latest.at)
-    return { verdict: isSame(received, latest) ? 'ignore' : 'answer', latest };
-  if (received.user !== own.user) return { verdict: 'leave', latest: received };
-  return { verdict: received.person === own.person ? 'agree' : 'notice', latest: received };
+    return { reaction: isSame(received, latest) ? 'ignore' : 'answer', latest };
+  if (received.user !== own.user) return { reaction: 'leave', latest: received };
+  return { reaction: received.person === own.person ? 'agree' : 'notice', latest: received };
 }

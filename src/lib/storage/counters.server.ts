@@ -140,15 +140,15 @@ async function overParts(
  * @param kind what is counted
  * @param seconds length of the window, the same at each call for a kind
  */
-export const countUp = (kind: string, who: Counted, seconds: number): Promise<Count> =>
-  overParts(kind, who, seconds, (counter, key) => counter.consume(key));
+export const countUp = (kind: string, counted: Counted, seconds: number): Promise<Count> =>
+  overParts(kind, counted, seconds, (counter, key) => counter.consume(key));
 
-export const countNow = (kind: string, who: Counted, seconds: number): Promise<Count> =>
-  overParts(kind, who, seconds, (counter, key) => counter.get(key));
+export const countNow = (kind: string, counted: Counted, seconds: number): Promise<Count> =>
+  overParts(kind, counted, seconds, (counter, key) => counter.get(key));
 
 /** Subtracts one from a count, when the counted event did not happen or was not a guess. */
-export async function countDown(kind: string, who: Counted, seconds: number): Promise<void> {
-  await overParts(kind, who, seconds, (counter, key) => counter.reward(key));
+export async function countDown(kind: string, counted: Counted, seconds: number): Promise<void> {
+  await overParts(kind, counted, seconds, (counter, key) => counter.reward(key));
 }
 
 /** Forgets a count before its window ends. */

@@ -11,7 +11,7 @@ import { care, own } from '../../support/healthy-care.ts';
 import { member } from '../../support/healthy-member.ts';
 import { json } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
-import { failEverything, FAILING, sentenceAt, WHOLE } from '../support/way-out.ts';
+import { failEverything, FAILING, sentenceAt, WHOLE } from '../support/failing-services.ts';
 
 const { label, hours, number } = operator.phones.atendimento;
 const told = `${label}, ${hours}`;

@@ -2,7 +2,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageTitle } from '#lib/guia-medico/view.ts';
-import { headlineOf, pluralOf, printedLine, type Shown } from '#lib/guia-medico/headline.ts';
+import {
+  headlineOf,
+  pluralOf,
+  printedLine,
+  type UnderstoodSearch,
+} from '#lib/guia-medico/headline.ts';
 import type { EstadoBusca } from '#lib/guia-medico/state.ts';
 import { BAIRROS, choice, prestador, readyState } from './support.ts';
 
@@ -13,8 +18,8 @@ const SPECIALTIES = [
   { id: '84', nome: 'Radiologia' },
   { id: '99', nome: 'Hansenologia' },
 ];
-const people: Shown = { entendida: undefined, profissionais: true };
-const withClinics: Shown = { entendida: undefined, profissionais: false };
+const people: UnderstoodSearch = { entendida: undefined, profissionais: true };
+const withClinics: UnderstoodSearch = { entendida: undefined, profissionais: false };
 
 const stateOf = (count: number, changes: Partial<EstadoBusca> = {}) =>
   readyState({

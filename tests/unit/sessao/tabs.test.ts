@@ -1,9 +1,9 @@
 /** The tabs of one browser agree on the signed-in and the selected person, in any order of messages. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareShown, parseTabMessage, type Shown, type Verdict } from '#lib/sessao/tabs.ts';
+import { compareShown, parseTabMessage, type ShownTab, type Reaction } from '#lib/sessao/tabs.ts';
 
-const shown = (at: number, user = 'ana', person = 'ana'): Shown => ({
+const shown = (at: number, user = 'ana', person = 'ana'): ShownTab => ({
   user,
   person,
   name: person,
@@ -11,7 +11,7 @@ const shown = (at: number, user = 'ana', person = 'ana'): Shown => ({
 });
 
 describe('another page that opened', () => {
-  it.each<[string, Shown, Verdict]>([
+  it.each<[string, ShownTab, Reaction]>([
     ['of the same person', shown(2), 'agree'],
     ['of another selected person', shown(2, 'ana', 'joao'), 'notice'],
     ['of another account', shown(2, 'rui', 'rui'), 'leave'],
@@ -19,24 +19,24 @@ describe('another page that opened', () => {
     ['of another selected person, requested earlier', shown(0, 'ana', 'joao'), 'answer'],
     ['of the same person, requested earlier', shown(0), 'ignore'],
   ])('%s', (_name, received, verdict) => {
-    expect(compareShown(shown(1), shown(1), received).verdict).toBe(verdict);
+    expect(compareShown(shown(1), shown(1), received).reaction).toBe(verdict);
   });
 
   /** A tab as `islands/sessao/open-tab.ts` runs it. */
   class Tab {
-    latest: Shown;
+    latest: ShownTab;
     state: 'open' | 'notice' | 'left' = 'open';
-    readonly own: Shown;
+    readonly own: ShownTab;
 
-    constructor(own: Shown) {
+    constructor(own: ShownTab) {
       this.own = own;
       this.latest = own;
     }
 
     /** The message that it sends to the others, if any. */
-    receive(received: Shown): Shown | undefined {
+    receive(received: ShownTab): ShownTab | undefined {
       if (this.state === 'left') return undefined;
-      const { verdict, latest } = compareShown(this.own, this.latest, received);
+      const { reaction: verdict, latest } = compareShown(this.own, this.latest, received);
       this.latest = latest;
       if (verdict === 'leave') this.state = 'left';
       if (verdict === 'notice') this.state = 'notice';
@@ -60,7 +60,7 @@ describe('another page that opened', () => {
       for (const [at, [user, person]] of asked) {
         const tab = new Tab(shown(at, user, person));
         tabs.push(tab);
-        const queue: [Tab, Shown][] = [[tab, tab.own]];
+        const queue: [Tab, ShownTab][] = [[tab, tab.own]];
         for (let next = queue.shift(); next; next = queue.shift()) {
           const [from, message] = next;
           messages += 1;
