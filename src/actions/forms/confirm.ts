@@ -17,8 +17,8 @@ export function pageOf({ request, url }: Context): string {
 }
 
 /**
- * The page that asks for the passkey; `undefined` when the account has no passkey, or used one in the last
- * ten minutes.
+ * The page that asks for the passkey; `undefined` without a session, when the account has no passkey, and
+ * when this session used a passkey or a code in the last ten minutes.
  * @param hasFiles the form has chosen files, which are not kept meanwhile
  * @throws {BusinessError} when it is unknown whether the account has a passkey
  */
