@@ -84,7 +84,7 @@ const COMMON_WORDS = new Set([
 export interface Typed {
   /** The text as the page shows it again; '' without a search. */
   text: string;
-  /** Whether it holds a CPF or a card number: it is neither searched nor shown again. */
+  /** Whether the typed text contains a CPF or a card number: then it is neither searched nor shown again. */
   isDocument: boolean;
 }
 

@@ -57,7 +57,7 @@ export interface Ceremony {
   cookies: AstroCookies;
   party: Party;
   purpose: Purpose;
-  /** The sign-in that asks. An answer of another one is refused. */
+  /** The sign-in that the challenge belongs to. An answer from another sign-in is refused. */
   owner: string;
 }
 
@@ -86,8 +86,9 @@ const described = (chaves: readonly Chave[]) =>
   chaves.map(({ id, transportes }) => ({ id, transports: [...transportes] }));
 
 /**
- * The question to the browser for a use.
- * @param chaves those that may answer; without them every passkey for this portal that the device knows
+ * The WebAuthn options with which the browser asks for a passkey.
+ * @param chaves the passkeys that may answer; without them, every passkey of the device for this portal may
+ * answer
  */
 export async function signInOptions(ceremony: Ceremony, chaves: readonly Chave[] = []) {
   const { generateAuthenticationOptions } = await library();
@@ -101,7 +102,7 @@ export async function signInOptions(ceremony: Ceremony, chaves: readonly Chave[]
 }
 
 /**
- * The question to the browser for a new passkey.
+ * The WebAuthn options with which the browser makes a new passkey.
  * @param mark the device keeps it, and sends it at sign-in; it names no person
  * @param nome what the device shows beside the passkey, on the person's own screen
  */
@@ -127,7 +128,10 @@ export async function creationOptions(
   });
 }
 
-/** The format of the libraries on both sides. `verify…` checks the content. */
+/**
+ * The format that the libraries in the browser and on the server share. The `verify…` functions check the
+ * content.
+ */
 const answerShape = z.looseObject({
   id: z.string().min(1),
   rawId: z.string(),

@@ -35,7 +35,7 @@ export interface PictureCache {
    * @param revision changes when the picture at the address changes.
    */
   get(url: URL, revision?: string): Promise<string | undefined>;
-  /** Removes the files that `get` did not return. */
+  /** Removes the files for which `get` was not called. */
   prune(): Promise<void>;
 }
 

@@ -42,7 +42,8 @@ async function cadastro({ membro }: Ask): Promise<Lido> {
   const words = wordingsOf(flat, listas, found.endereco?.nmCidade);
   const itens = formItems(cadastroForm, flat, words);
   return {
-    // The form of the registration does not change the e-mail, which its page shows too.
+    // The e-mail is added, because the page shows it although the form of the registration has no field for
+    // it.
     campos: [
       ...itens.map(({ rotulo, valor }) => [rotulo, valor] as const),
       ['E-mail', found.dsEmail],

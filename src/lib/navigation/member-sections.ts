@@ -79,7 +79,7 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** For destinations that no section names. */
+/** The title of the section for destinations that no other section names. */
 const OTHER = 'Outros serviços';
 
 export interface MemberSection {
@@ -87,7 +87,7 @@ export interface MemberSection {
   destinations: readonly Destination[];
 }
 
-/** The member's services have no news among them. */
+/** The member's services do not include news. */
 const offered = menuOf('member', { noticias: false });
 
 /** Every shortcut of the member home, each in one section; empty sections are left out. */
