@@ -26,7 +26,7 @@ export const carteirinha = {
     return Promise.resolve({ guardada: true });
   }),
 
-  /** Asks for the magnetic card to be unlocked; no service confirms it (spec section 7). */
+  /** Requests that the magnetic card be unlocked; no service confirms it (spec section 7). */
   desbloquear: formAction({
     form: desbloqueioForm,
     isSensitive: true,

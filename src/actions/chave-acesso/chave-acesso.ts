@@ -106,7 +106,9 @@ export const chaveAcesso = {
     return done;
   }),
   apagar: closingChange(forms.apagarForm, ({ mark }) => account.eraseChaves(mark)),
-  /** Answers whether a passkey of another device is the person's own; if not, removes what that device added. */
+  /**
+   * Answers whether a passkey of another device is the person's own; if not, removes what that device added.
+   */
   reconhecer: personAction(forms.reconhecerForm, ofMember, recogniseChave),
   /** Notes that the member has read that the call centre removed everything. */
   ciente: personAction(forms.cienteForm, ofMember, async (_fields, _membro, context) => {

@@ -1,4 +1,7 @@
-/** Asks for the passkey again before an action that could harm the member if another person used the open session. */
+/**
+ * Asks for the passkey again before an action that could harm the member if another person used the open
+ * session.
+ */
 import type { ActionAPIContext } from 'astro:actions';
 import { accountMark } from '#lib/acesso/kept.server.ts';
 import { openChaves } from '#lib/chave-acesso/account.server.ts';
