@@ -95,7 +95,9 @@ export function readTyped(q: string | null): Typed {
   return { text: isDocument ? '' : text, isDocument };
 }
 
-/** Returns the form of a word that the search compares: no accents, no plural. `null`: the search ignores it. */
+/**
+ * The form of a word that the search compares: no accents, no plural. `null`: the search ignores the word.
+ */
 export function termOf(word: string): string | null {
   const plain = withoutAccents(word);
   if (COMMON_WORDS.has(plain)) return null;

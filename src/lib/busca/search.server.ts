@@ -14,7 +14,8 @@ async function load(readBuilt: App.Locals['readBuilt']) {
 }
 
 /**
- * Finds the entries for a typed text, the best first, at most 20. A worker loads the index at its first search.
+ * Finds the entries for a typed text, the best first, at most 20. A worker loads the index at its first
+ * search.
  * @param readBuilt reads a file of the build (`Astro.locals`); the development server, which has no build,
  *   makes the index
  */

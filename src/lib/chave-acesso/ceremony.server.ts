@@ -40,7 +40,10 @@ export function partyOf(url: URL): Party | undefined {
 /** What a challenge is for. An answer for one purpose is refused for another. */
 export type Purpose = 'entrar' | 'cadastrar' | 'confirmar' | 'atendimento';
 
-/** EdDSA, ES256 and RS256 (COSE), which devices support. The default list has newer ones, and Node warns about them. */
+/**
+ * EdDSA, ES256 and RS256 (COSE), which devices support. The default list has newer ones, and Node warns about
+ * them.
+ */
 const ALGORITHMS = [-8, -7, -257];
 
 const LIFE_SECONDS = 10 * 60;

@@ -122,8 +122,8 @@ const HEALTH: readonly string[] = [
 const OF_ACTIVE_PLAN: readonly string[] = ['/tempo-de-espera'] satisfies MemberHref[];
 
 /**
- * Tasks by use. The home shows the card above them, and the frame has the directory on every page: in the
- * bar of a phone, and at the head and at the side of a wide window.
+ * Tasks, the most used first. The card and the directory are not listed: the home shows the card above the
+ * tasks, and every page has a link to the directory.
  */
 const TASKS: readonly MemberHref[] = [
   '/cliente/requisicoes',
@@ -147,7 +147,9 @@ export function memberTasks({ seesHealth, ativo }: Person): readonly Destination
     .slice(0, TASKS_SHOWN);
 }
 
-/** The services by section, without the six tasks and without closed health. */
+/**
+ * The services by section, without the six tasks and without health that the signed-in person may not see.
+ */
 export function otherServices(person: Person): readonly MemberSection[] {
   const tasks = memberTasks(person);
   return memberSections()
