@@ -138,7 +138,7 @@ export const withoutSessions = (known: Acessos, ended: ReadonlySet<string>): Ace
 });
 
 /**
- * The newest notice of another device that the person has not answered, even if the call centre has.
+ * The newest notice of another device that the person has not answered. The call centre may have answered it.
  * @param marca the device of the current session; sessions of an earlier release have none
  */
 export const noticeFor = (
@@ -162,7 +162,10 @@ export interface Witness {
   prova?: Proof | undefined;
 }
 
-/** Whether a passkey or code is the person's own: its device is unnamed, or known without an open notice. */
+/**
+ * Whether a passkey or code is the person's own: it has no device, is older than every notice, or its device
+ * is known and has no open notice.
+ */
 const isOwnProof = (known: Acessos | undefined, { desde, marca }: Proof, now: number): boolean =>
   marca === undefined ||
   !isRecent(desde, now, NOTICE_MS) ||
@@ -189,8 +192,8 @@ export function mayAnswer(
 }
 
 /**
- * Whether a session may lock the account. A notice that only the call centre has answered still prevents
- * this: the lock signs out the older devices, so they must be able to answer first.
+ * Whether a session may lock the account. A notice of its device that only the call centre answered prevents
+ * it: the lock signs out older devices, so they must be able to answer first.
  */
 export function mayClose(known: Acessos | undefined, who: Witness, now: number): boolean {
   const avisos = known?.avisos.map((one) => ({ ...one, conferidoEm: undefined })) ?? [];

@@ -80,8 +80,8 @@ export const renamed = (known: Chaves, id: string, nome: string): Chaves =>
   replaced(known, { ...ownChave(known, id), nome });
 
 /**
- * Removes a passkey. @throws {BusinessError} when the account is locked and only one method of sign-in would
- * remain
+ * Removes a passkey.
+ * @throws {BusinessError} when the account is locked and only one method of sign-in would remain
  */
 export function withoutChave(known: Chaves, id: string): Chaves {
   ownChave(known, id);

@@ -124,8 +124,8 @@ class Copying {
   }
 
   /**
-   * Reads and yields the PDFs of one part, one after the other. @returns the part with its complete and its
-   * missing PDFs
+   * Reads and yields the PDFs of one part, one after the other.
+   * @returns the part with its complete and its missing PDFs
    */
   async *#documents(
     secao: Secao,
