@@ -163,8 +163,7 @@ export interface Witness {
 }
 
 /**
- * Whether a passkey or code is the person's own: it has no device, is older than every notice, or its device
- * is known and has no open notice.
+ * Whether a passkey or code counts as the person's own, by its device or because it is older than any notice.
  */
 const isOwnProof = (known: Acessos | undefined, { desde, marca }: Proof, now: number): boolean =>
   marca === undefined ||
@@ -193,7 +192,7 @@ export function mayAnswer(
 
 /**
  * Whether a session may lock the account. A notice of its device that only the call centre answered prevents
- * it: the lock signs out older devices, so they must be able to answer first.
+ * it, because older devices must be able to answer first.
  */
 export function mayClose(known: Acessos | undefined, who: Witness, now: number): boolean {
   const avisos = known?.avisos.map((one) => ({ ...one, conferidoEm: undefined })) ?? [];
