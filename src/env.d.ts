@@ -4,7 +4,7 @@ declare namespace App {
     requestId: string;
     /** The visitor's address: from the connection, or from a trusted proxy. */
     clientAddress: string;
-    /** Resolves when the connection takes more bytes. The development server has none. */
+    /** Resolves when the connection can take more bytes. The development server has none. */
     drained?: () => Promise<void>;
     /** Reads a file in `.portal` of the build. The development server has no build. */
     readBuilt?: (name: string) => Promise<string>;
@@ -32,7 +32,7 @@ declare namespace App {
     membro?: import('#lib/sessao/member-context.server.ts').MemberContext;
     /** The valid session of a member of call-centre staff: /atendimento and actions only. */
     atendente?: import('#lib/sessao/staff-session.server.ts').StaffRecord;
-    /** Like `atendente`, after the password alone, where staff need a passkey: it opens nothing. */
+    /** Like `atendente`, while only the password was checked and staff need a passkey: it gives no access. */
     atendenteSemChave?: import('#lib/sessao/staff-session.server.ts').StaffRecord;
     /** The right to read the data of the member that staff looked up: /atendimento only. */
     consulta?: import('#lib/sessao/callcenter-context.server.ts').CallcenterContext;
@@ -40,7 +40,7 @@ declare namespace App {
     hasStaffSessionEnded?: boolean;
     /** The browser sent a session that cannot be read now: it may be that of a signed-in member. */
     isSessionUnknown?: boolean;
-    /** The session was ended in memory only: its end could not be stored. */
+    /** The end of the session could not be stored: the portal refuses the session only in memory. */
     isSignOutLost?: boolean;
     /** The values of the posted form, so that the page shows them again. */
     typed?: Record<string, string>;
@@ -63,7 +63,7 @@ declare namespace App {
     forgetDevice?: boolean;
     /** What a person can do after too many attempts to sign in. */
     retryOffer?: import('#lib/sessao/attempts.server.ts').RetryOffer;
-    /** A failure on this page already shows the help, so that the others do not repeat it. */
+    /** One failure on this page already shows the help text, so that the other failures do not repeat it. */
     hasFailureHelp?: boolean;
     /** An unexpected error: development shows it; a build shows only the page for failures. */
     defect?: unknown;

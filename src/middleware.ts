@@ -1,4 +1,4 @@
-/** Request id, session, redirect rule, in that order. The decisions are in lib/sessao/rules.ts. */
+/** Per request: log, session and rights, redirect rule, posted form. The rules are in lib/sessao/rules.ts. */
 import { randomUUID } from 'node:crypto';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { ActionError, getActionContext } from 'astro:actions';
@@ -122,7 +122,7 @@ async function admit(context: APIContext, call: Call): Promise<string | undefine
   const { locals, routePattern, url } = context;
   const record = await findSession(context);
   if (record) locals.sessao = record;
-  // While sessions cannot be read, it is unknown who has one.
+  // While sessions cannot be read, it is unknown whether the browser has one.
   if (!locals.isSessionUnknown) keepFlag(context.cookies, record, locals.takenAt);
   await admitStaff(context, call);
   if (!concernsMember(routePattern)) {
@@ -157,7 +157,7 @@ function blameSender(cause: unknown): never {
   throw isMalformed ? new MalformedActionError('malformed action', { cause }) : cause;
 }
 
-/** The answer for an action that the storage could not take, as its island reads it. */
+/** The answer for an action that failed because of the storage, in the form that an island reads. */
 function tellIsland({ mensagem }: StorageError): Response {
   const { type, code, status } = new ActionError({ code: 'SERVICE_UNAVAILABLE' });
   return Response.json({ type, code, status, message: mensagem }, { status });

@@ -16,14 +16,14 @@ import { MEMBER_HOME } from '#lib/sessao/rules.ts';
 import { personAction } from './forms/person-action.ts';
 import { ofPerson } from './forms/senders.ts';
 
-/** The session that sends the form, and its person: always the one who signed in. */
+/** The session that sends the form, and the person who signed in, whichever person is selected. */
 function senderOf({ locals: { session, sessao } }: ActionAPIContext) {
   if (!session || !sessao)
     throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
   return { session, sessao };
 }
 
-/** The error of an end that could not be stored. */
+/** The error when the end of a session could not be stored. */
 export const notEnded = () =>
   new ActionError({ code: 'SERVICE_UNAVAILABLE', message: NAO_ENCERRADO });
 

@@ -18,15 +18,15 @@ export const carteirinha = {
   }),
 
   /**
-   * The member keeps a copy of the card on this device. The portal remembers it, to erase the copy
-   * in time.
+   * The member keeps a copy of the card on this device. The portal notes whose copy it is, so that the
+   * browser erases it when that member signs out or another person signs in.
    */
   guardar: personAction(guardarForm, ofMember, (_fields, _membro, { cookies, locals }) => {
     if (locals.sessao) rememberDevice(cookies, locals.sessao.cpf);
     return Promise.resolve({ guardada: true });
   }),
 
-  /** Asks for the magnetic card to be unlocked; no service confirms it (spec section 7). */
+  /** Requests that the magnetic card be unlocked; no service confirms it (spec section 7). */
   desbloquear: formAction({
     form: desbloqueioForm,
     isSensitive: true,

@@ -3,7 +3,10 @@ import { formAction } from './forms/form-action.ts';
 import { fieldErrors } from './forms/posted-form.ts';
 import { ofAnyone } from './forms/senders.ts';
 
-/** The question whether the day is known, and the day, by step. */
+/**
+ * For each step that asks for a day: the field that says whether the person knows it, and the field of the
+ * day.
+ */
 const DAYS: Readonly<
   Record<string, readonly ['ieCiencia' | 'ieInicio', 'dtCiencia' | 'dtInicio']>
 > = { ciencia: ['ieCiencia', 'dtCiencia'], inicio: ['ieInicio', 'dtInicio'] };

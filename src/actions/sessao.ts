@@ -40,7 +40,7 @@ export const notSignedOut = () =>
 
 /**
  * Starts the session of a member after the identity was proved.
- * @param typed the typed data: attempts are counted by them, and the services may answer another card or CPF
+ * @param typed the typed data: attempts are counted by them, and the services may return another card or CPF
  */
 export async function begin(
   context: ActionAPIContext,
@@ -62,7 +62,7 @@ async function enter(input: EntrarInput, context: ActionAPIContext): Promise<Des
       throw error;
     });
     const mark = accountMark({ cpf: record.cpf });
-    // Without storage no session could begin either.
+    // Without the storage the sign-in stops here, because no session could begin.
     const lockState = await stored(context, () => lockStateOf(mark));
     if (lockState === 'unreadable') throw new BusinessError(TRAVA_ILEGIVEL);
     if (lockState === 'locked') {

@@ -12,7 +12,7 @@ interface Reajuste {
 }
 
 export const reajuste: Reajuste = {
-  /** Whether the figures and contracts are invented, which the page then says. `false` with real ones. */
+  /** Whether the figures and contracts are invented. If they are, the page says so. */
   isDemonstration: true,
   /** In any order: the page sorts by period. */
   indices: [

@@ -25,24 +25,26 @@ export const regulation = {
   portability: {
     norm: 'RN 438 da ANS',
     yearsOfStay: 2,
-    /** With partial temporary coverage of a condition from before the contract. */
+    /** For a person with partial temporary coverage of a condition from before the contract. */
     yearsWithPartialCoverage: 3,
     /** For a person who already changed plans in this way. */
     yearsForLaterMoves: 1,
-    /** The same, when the change brought coverage that the earlier plan did not have. */
+    /** For such a person, when the change brought coverage that the earlier plan did not have. */
     yearsAfterMoreCoverage: 2,
     /** For a person who loses the plan without wanting to, counted from the day of the notice. */
     daysAfterLoss: 60,
     /** Older contracts count only when they were adapted to the law (Lei 9.656/1998). */
     contractsFromYear: 1999,
-    /** gov.br, service of the guide: the request follows its report within these days. */
+    /**
+     * gov.br, guide to plans: the person must request the change within these days after the guide's report.
+     */
     daysAfterReport: 5,
   },
   /** Clearing of bar codes between banks (Bolepix): the time until a payment is known. */
   boletos: { clearingBusinessDays: 3 },
   /** ANS, RN 623/2024: the conclusive answer to requests that do not concern care. */
   otherMatters: { businessDays: 7 },
-  /** ANS, rules on changes of the network: one that leaves, except a hospital, stays listed. */
+  /** ANS, rules on changes of the network: a provider that leaves, except a hospital, stays listed. */
   network: { shownAfterLeavingDays: 180, announcedBeforeDays: 30 },
   /** LGPD (Lei 13.709/2018), art. 19, II: the full answer to a request for access. */
   dataAccess: { days: 15 },

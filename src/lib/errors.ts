@@ -5,8 +5,7 @@ export type UpstreamErrorKind = 'unavailable' | 'rejected' | 'unauthorized' | 'c
 /**
  * A call to the operator's services that failed or broke its contract.
  *
- * | - `unavailable`: no answer in time, connection refused, 5xx, or the portal's own credential was
- * refused;
+ * - `unavailable`: no answer in time, connection refused, 5xx, or the portal's own credential was refused;
  * - `rejected`: a 4xx, with the service's `mensagem` when it sent one;
  * - `unauthorized`: 401 or 403 for the member's credential: the session is over;
  * - `contract`: an answer that is not JSON or not of the agreed shape.

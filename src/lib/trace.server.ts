@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 export interface Trace {
   /** 32 hexadecimal digits. */
   readonly id: string;
-  /** The step of the caller that asked the portal, 16 hexadecimal digits; absent when the portal begins. */
+  /** The step of the caller of the portal, 16 hexadecimal digits; absent when the portal begins the trace. */
   readonly parent?: string | undefined;
   /** Whether the caller records this trace. */
   readonly isSampled: boolean;

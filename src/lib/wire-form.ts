@@ -1,6 +1,6 @@
 /**
- * What the building blocks of `wire.ts` expect, where a zod type does not say it. `contract/` describes and tests
- * the wire with it; the portal itself does not read it.
+ * What the building blocks of `wire.ts` expect, where a zod type does not say it. `contract/` describes and
+ * tests the wire with it; the portal itself does not read it.
  */
 import { z } from 'zod';
 

@@ -32,7 +32,9 @@ export const codigo = asDocumented(filled(), { ...TEXT, type: ['string', 'number
 /** A required label. */
 export const texto = asDocumented(filled(), TEXT);
 
-/** One of the values that the contract names. The portal also reads another one, and treats it as unknown. */
+/**
+ * One of the values that the contract names. The portal also reads any other value, and treats it as unknown.
+ */
 export const valor = (...values: readonly string[]) =>
   asDocumented(filled(), { enum: [...values] });
 

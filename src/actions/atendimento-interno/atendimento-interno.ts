@@ -29,7 +29,7 @@ import { notSignedOut } from '../sessao.ts';
 
 const done: Destination = { para: ATENDIMENTO };
 
-/** The looked-up member and the account's mark, which the CPF gives. */
+/** The looked-up member, and the mark of the member's account, which is known only with the CPF. */
 function lookedUp(context: ActionAPIContext) {
   const { nome, consulta } = staffOf(context);
   const mark = readMark(consulta?.conta ?? '');
@@ -78,7 +78,7 @@ export const atendimentoInterno = {
     return done;
   }),
 
-  /** Removes lock, passkeys and codes of the looked-up member, after the identity check, and ends the sessions. */
+  /** Ends the looked-up member's sessions and removes lock, passkeys and codes, after the identity check. */
   retirarTrava: plainAction(z.object({}), async (_input, context) => {
     const { mark, audit } = lookedUp(context);
     // Open sessions end first, so that the action can be repeated after a failure.

@@ -1,4 +1,6 @@
-/** Passkeys of staff (decision 018): sign-in, adding and removing. One operator setting makes them necessary. */
+/**
+ * Passkeys of staff (decision 018): sign-in, adding and removing. A setting of the operator can require them.
+ */
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
 import { accountMark, type AccountMark } from '#lib/acesso/kept.server.ts';
@@ -37,7 +39,9 @@ export async function beginStaff(context: ActionAPIContext, staff: StaffAccount)
   forgetVisitor(context.cookies);
 }
 
-/** Starts the session of a passkey. The session has a new id, even after a sign-in with the password. */
+/**
+ * Starts a session that a passkey opened. The session has a new id, even after a sign-in with the password.
+ */
 async function beginWith(
   context: ActionAPIContext,
   staff: StaffAccount,
@@ -51,10 +55,10 @@ async function beginWith(
 
 const markOf = ({ nome }: Pick<StaffRecord, 'nome'>) => accountMark({ atendente: nome });
 
-/** The member of staff of this session, also after the password alone. */
+/** The member of staff of this session, also when only the password was checked. */
 const halfSignedIn = ({ locals }: ActionAPIContext) => locals.atendente ?? locals.atendenteSemChave;
 
-/** The account that a passkey names, if it is one of staff and has not ended. */
+/** The account that a passkey names, if it is an account of staff that has not ended. */
 async function staffByMark(mark: AccountMark | undefined): Promise<StaffAccount | undefined> {
   const nome = accountNames().find((name) => mark === accountMark({ atendente: name }));
   const known = nome === undefined ? undefined : await findAccount(nome);
@@ -88,9 +92,9 @@ async function enterByChave(
 }
 
 /**
- * Checks whether staff may add a passkey. An account with passkeys needs a use of one in the last ten
- * minutes. An account without passkeys needs the password and, where staff need a passkey, the operator's
- * code.
+ * Checks whether staff may add a passkey. With a passkey in the account, the session must have used one in
+ * the last ten minutes. Without one, the password is enough, unless the setting requires passkeys: then the
+ * operator's code is necessary too.
  * @param check tests the code, or uses it up
  */
 async function mayAdd(
@@ -136,7 +140,10 @@ async function keepChave(
 }
 
 export const staffKeys = {
-  /** Asks the browser for a passkey. After the password, only a passkey of that account may answer. */
+  /**
+   * Asks the browser for a passkey. After the password was accepted, only a passkey of the same account may
+   * answer.
+   */
   desafio: plainAction(z.object({}), async (_input, context) => {
     const staff = halfSignedIn(context);
     const { chaves } = (staff && (await account.openChaves(markOf(staff)))) ?? { chaves: [] };

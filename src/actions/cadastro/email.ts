@@ -33,7 +33,8 @@ export const emailChange = {
     completeStep: async (passo, { dsEmail = '' }, membro, { locals: { session } }) => {
       if (passo !== 'email') return;
       const pendente = await pendingCode(session, membro);
-      // The person went back and forward again: the code that was sent is still valid.
+      // A person who goes back and forward with the same address gets no new code: the earlier code is still
+      // valid.
       if (pendente?.email !== dsEmail) {
         if (pendente) await forgetCode(session);
         await sendCode(session, membro, dsEmail, operator.name);
@@ -56,7 +57,7 @@ export const emailChange = {
     },
   }),
 
-  /** Another code to the same address. */
+  /** Sends another code to the same address. */
   reenviarCodigo: personAction(
     reenviarForm,
     ofMember,

@@ -35,7 +35,10 @@ const ownChange = <F extends Form, T = Destination>(
     return (await confirmFirst(context)) ?? (await change(own, fields, key));
   });
 
-/** A change of the ways to sign in. It ends the other sessions, because an old way may have opened them. */
+/**
+ * A change of how the member signs in. It ends the other sessions, because a stranger may have opened them
+ * before the change.
+ */
 const closingChange = <F extends Form>(
   form: F,
   change: (own: Own, fields: Values<F>) => Promise<unknown>,
@@ -103,9 +106,11 @@ export const chaveAcesso = {
     return done;
   }),
   apagar: closingChange(forms.apagarForm, ({ mark }) => account.eraseChaves(mark)),
-  /** Answers whether a passkey of another device is the person's own; if not, removes what that device added. */
+  /**
+   * Answers whether a passkey of another device is the person's own; if not, removes what that device added.
+   */
   reconhecer: personAction(forms.reconhecerForm, ofMember, recogniseChave),
-  /** The member has read that the call centre removed everything. */
+  /** Notes that the member has read that the call centre removed everything. */
   ciente: personAction(forms.cienteForm, ofMember, async (_fields, _membro, context) => {
     const { mark, sessao } = ownAccount(context);
     await account.noteRead(mark, sessao.aparelho);

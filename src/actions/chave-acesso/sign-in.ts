@@ -1,4 +1,4 @@
-/** Signing in, confirming and adding with a passkey or a recovery code. */
+/** Sign-in and confirmation with a passkey or a recovery code, and the adding of a passkey. */
 import type { ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
 import type { Proof } from '#lib/acesso/acessos.ts';
@@ -99,7 +99,7 @@ async function confirmByCodigo({ codigo, voltar }: Codigo, context: ActionAPICon
   return { para: safeReturnPath(voltar) };
 }
 
-/** The question to the browser for a new passkey; or the page that first asks for a known one. */
+/** Returns the WebAuthn options for a new passkey, or the page that first asks for a known passkey. */
 async function askForChave(_input: unknown, context: ActionAPIContext) {
   const { sessao, mark } = ownAccount(context);
   if (sessao.dtNasc === undefined) throw new BusinessError(messages.ENTRE_DE_NOVO);
@@ -130,7 +130,7 @@ async function keepChave(
 }
 
 export const ceremonies = {
-  /** The question to the browser for a sign-in. It changes nothing on the server. */
+  /** Returns the WebAuthn options for a sign-in. It changes nothing on the server. */
   desafio: plainAction(z.object({}), async (_input, context) => ({
     pergunta: await ceremony.signInOptions(ceremonyOf(context, 'entrar')),
   })),
@@ -141,7 +141,7 @@ export const ceremonies = {
   novaChave: plainAction(z.object({}), askForChave),
   guardar: plainAction(forms.guardarSchema, keepChave),
 
-  /** The question to the browser before a change. Only the account's own passkeys may answer. */
+  /** Returns the WebAuthn options for a use before a change. Only the account's own passkeys may answer. */
   perguntar: plainAction(z.object({}), async (_input, context) => {
     const { chaves = [] } = (await account.openChaves(ownAccount(context).mark)) ?? {};
     return { pergunta: await ceremony.signInOptions(ceremonyOf(context, 'confirmar'), chaves) };

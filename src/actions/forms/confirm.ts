@@ -1,4 +1,7 @@
-/** Asks for the passkey again before an action that could harm the member if another person used the open session. */
+/**
+ * Asks for the passkey again before an action that could harm the member if another person used the open
+ * session.
+ */
 import type { ActionAPIContext } from 'astro:actions';
 import { accountMark } from '#lib/acesso/kept.server.ts';
 import { openChaves } from '#lib/chave-acesso/account.server.ts';
@@ -17,8 +20,8 @@ export function pageOf({ request, url }: Context): string {
 }
 
 /**
- * The page that asks for the passkey; `undefined` when the account has no passkey, or used one in the last
- * ten minutes.
+ * The page that asks for the passkey; `undefined` without a session, when the account has no passkey, and
+ * when this session used a passkey or a code in the last ten minutes.
  * @param hasFiles the form has chosen files, which are not kept meanwhile
  * @throws {BusinessError} when it is unknown whether the account has a passkey
  */

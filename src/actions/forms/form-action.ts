@@ -114,8 +114,8 @@ async function keepForLater(
 }
 
 /**
- * Like `keepForLater`, after a step. It applies to public forms, and to forms whose page cannot
- * show the answer. A reopened form has a new key.
+ * Like `keepForLater`, after a step. It applies to public forms, and to forms whose page cannot show the
+ * answer. The draft has no key, because a reopened form gets a new one.
  */
 async function keepAtStep(
   context: ActionAPIContext,

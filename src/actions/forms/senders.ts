@@ -1,6 +1,5 @@
 /**
- * The sender of a form, and the rights for its calls. Only this file of the actions reads these
- * rights.
+ * The sender of a form, and the rights for its calls. Among the actions, only this file reads these rights.
  */
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { SESSAO_DE_ATENDIMENTO_ENCERRADA } from '#lib/atendimento-interno/rules.ts';

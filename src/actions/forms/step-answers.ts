@@ -63,7 +63,7 @@ async function dataFor<F extends Form, W>(
   try {
     return { isKnown: true, dados: await prepare?.(passo, valores as Partial<Values<F>>, person) };
   } catch (error) {
-    // A failure does not replace the notice, but an ended session still ends the page.
+    // After a failure the step still shows the notice, but an ended session is reported.
     if (isSignedOut(error)) throw error;
     return { isKnown: false };
   }

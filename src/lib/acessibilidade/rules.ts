@@ -16,7 +16,7 @@ export interface Fonte {
 export const TEMAS = ['automatico', 'claro', 'escuro'] as const;
 export type Tema = (typeof TEMAS)[number];
 
-/** Their names for the reader. */
+/** The labels of the themes. */
 export const CORES: Readonly<Record<Tema, string>> = {
   automatico: 'Como no meu aparelho',
   claro: 'Claras',
@@ -75,7 +75,7 @@ export const isSmallest = (fontRate: number) => fontRate === FONT_RATES[0];
 const LARGE = 1.5;
 export const isLarge = (fontRate: number) => fontRate >= LARGE;
 
-/** The colours that a page has, given whether the device asks for dark ones. */
+/** The theme that a page shows: the chosen one or, with `automatico`, the one that the device prefers. */
 export function shownTema(tema: Tema, deviceIsDark: boolean): 'claro' | 'escuro' {
   if (tema !== 'automatico') return tema;
   return deviceIsDark ? 'escuro' : 'claro';

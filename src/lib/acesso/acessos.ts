@@ -9,16 +9,16 @@ export type Aviso = Acessos['avisos'][number];
 export type Entrada = Acessos['entradas'][number];
 type Aparelho = Acessos['aparelhos'][number];
 
-/** A browser in the portal's own words. What the browser says of itself is never kept or shown. */
+/** A browser in the portal's own words. The `User-Agent` header itself is never stored or shown. */
 export interface Navegador {
   navegador: string;
   sistema: string;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Sign-ins that the page shows. */
+/** How many sign-ins the record keeps and the page shows. */
 const MAX_SIGN_INS = 20;
-/** More open sessions than a family of telephones has. A further sign-in ends the oldest one. */
+/** A family has fewer open sessions than this. One more sign-in ends the oldest session. */
 const MAX_SESSIONS = 100;
 const MAX_DEVICES = 20;
 const MAX_FAILURES = 999;
@@ -138,8 +138,8 @@ export const withoutSessions = (known: Acessos, ended: ReadonlySet<string>): Ace
 });
 
 /**
- * The newest open notice of another device.
- * @param marca the device of the session that asks; sessions of an earlier release have none
+ * The newest notice of another device that the person has not answered. The call centre may have answered it.
+ * @param marca the device of the current session; sessions of an earlier release have none
  */
 export const noticeFor = (
   known: Acessos | undefined,
@@ -162,7 +162,9 @@ export interface Witness {
   prova?: Proof | undefined;
 }
 
-/** Whether the account has the passkey or code from a device without an open notice. */
+/**
+ * Whether a passkey or code counts as the person's own, by its device or because it is older than any notice.
+ */
 const isOwnProof = (known: Acessos | undefined, { desde, marca }: Proof, now: number): boolean =>
   marca === undefined ||
   !isRecent(desde, now, NOTICE_MS) ||
@@ -171,8 +173,8 @@ const isOwnProof = (known: Acessos | undefined, { desde, marca }: Proof, now: nu
     !isAsked(known, marca, now));
 
 /**
- * Whether a session may answer a notice: the account knew its device or its passkey before. A device with an
- * open notice of its own may not, because a stranger could answer the notice of one window in another.
+ * Whether a session may answer a notice: the account knew its device or its passkey before. A device that has
+ * an open notice itself may not, because a stranger could answer the notice of one private window in another.
  * @param quando of the notice
  */
 export function mayAnswer(
@@ -184,13 +186,13 @@ export function mayAnswer(
   if (prova && prova.desde < quando && isOwnProof(known, prova, now)) return true;
   const device = known?.aparelhos.find((one) => one.marca === marca);
   if (!known || !device || isAsked(known, device.marca, now)) return false;
-  // Devices of the previous release have no beginning.
+  // Devices of the previous release have no `desde`.
   return (device.desde ?? 0) < quando;
 }
 
 /**
- * Whether a session may close the account. The word of the call centre is not enough: older devices, which
- * closing signs out, must first be able to answer.
+ * Whether a session may lock the account. A notice of its device that only the call centre answered prevents
+ * it, because older devices must be able to answer first.
  */
 export function mayClose(known: Acessos | undefined, witness: Witness, now: number): boolean {
   const avisos = known?.avisos.map((one) => ({ ...one, conferidoEm: undefined })) ?? [];
@@ -198,8 +200,8 @@ export function mayClose(known: Acessos | undefined, witness: Witness, now: numb
 }
 
 /**
- * The record after the call centre has checked that the sign-in was the person's: its device may answer
- * later notices. The notice stays, because an older device may know better.
+ * The record after the call centre has checked that the sign-in was the person's: its device may answer later
+ * notices. The notice stays, because an older device may still answer that it was a stranger.
  */
 export const vouched = (known: Acessos, quando: number, now: number): Acessos => ({
   ...known,
@@ -226,7 +228,7 @@ export const afterOwnAnswer = (
   ),
 });
 
-/** The sign-in that "Não fui eu" is about; `undefined` when the session may not answer it. */
+/** The notice that "Não fui eu" answers; `undefined` when the session may not answer it. */
 export const strangeNotice = (
   known: Acessos | undefined,
   witness: Witness,

@@ -1,6 +1,6 @@
 /**
- * What the portal keeps of a person: one record a kind, sealed with the portal's key, in files or Redis,
- * under an HMAC of the person. The store alone reveals neither the person of a record nor its content
+ * What the portal keeps of a person: one record of each kind, sealed with the portal's key, in files or
+ * Redis, under an HMAC of the person. The store alone reveals neither the person of a record nor its content
  * (decision 023).
  */
 import { DAY_MS } from '#lib/formats/dates.ts';

@@ -13,13 +13,13 @@ const chave = z.looseObject({
   /** The device counts its signatures. A device that does not count sends 0. */
   contador: z.number().int().nonnegative(),
   transportes: z.array(z.string()),
-  /** The person's own name for it. */
+  /** The name that the person gave the passkey. */
   nome: z.string(),
   criadaEm: z.number(),
   usadaEm: z.number().optional(),
   /** The mark of the device whose session added it. Passkeys of the previous release have none. */
   marca: z.string().optional(),
-  /** Another device has answered that it is the person's own. */
+  /** Another device has answered that the passkey is the person's own. */
   reconhecida: z.boolean().optional(),
 });
 export type Chave = z.output<typeof chave>;
@@ -74,7 +74,7 @@ export const KINDS = {
     /** The marks of the recovery codes that were not used. */
     codigos: z.array(z.string()),
     codigosEm: z.number().optional(),
-    /** The mark of the device whose session made them. */
+    /** The mark of the device whose session made the codes. */
     codigosMarca: z.string().optional(),
     /** Since when only a passkey or a code signs in; absent while card, CPF and birth date are enough. */
     exigidaDesde: z.number().optional(),

@@ -47,7 +47,7 @@ export const encerrarOutrosForm = defineForm({
 
 const quando = z.string().regex(/^\d{1,16}$/);
 const resposta = z.enum(['sim', 'nao']);
-/** Staff answer for the person. */
+/** The answer that staff give for the person. */
 export const avisoSchema = z.object({ quando, resposta });
 
 /** Answers "Foi você?". `quando` names the sign-in, in milliseconds since 1970. */

@@ -23,7 +23,7 @@ export const isOffered = () =>
 export const hasRequisicoes = () =>
   env().bases?.callcenter !== undefined && env().callcenterCredential !== undefined;
 
-/** The hash of an account of the configuration that was not ended. */
+/** The hash of a configured account that was not ended. */
 async function configuredHash(nome: string): Promise<string | undefined> {
   const { atendentes } = env();
   const hash = Object.hasOwn(atendentes, nome) ? atendentes[nome] : undefined;
@@ -31,12 +31,13 @@ async function configuredHash(nome: string): Promise<string | undefined> {
 }
 
 /**
- * The account of that name, which changes with its password; `undefined` when there is none now. Each
- * request compares it, so that a new password or the end of an account ends its open sessions too.
+ * The id of the account with that name; `undefined` when there is no such account now. A new password gives
+ * another id. Each request compares the id, so that a new password or the end of the account ends its open
+ * sessions too.
  * @throws {StorageError} when that is unknown
  */
 export async function findAccount(nome: string): Promise<string | undefined> {
-  // Each process hashes the demonstration's password again.
+  // The id of the demonstration's account differs in each process, because each hashes the password again.
   const hash = isDemonstrationAccount() ? demonstrationOf(nome) : await configuredHash(nome);
   return hash === undefined ? undefined : accountId(nome, hash);
 }

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { collection } from '#lib/storage/records.server.ts';
 
-/** Longer than any setting is used: a forgotten line of it must never restore an account. */
+/** Longer than any operator keeps a setting: an old entry in the setting must never restore an account. */
 const KEPT_MS = 100 * 365 * 24 * 60 * 60_000;
 
 /** Not sealed: a change of the sealing key must not restore an account either. A record names no person. */

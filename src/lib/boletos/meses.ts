@@ -1,4 +1,4 @@
-/** The boletos of one contract by the month that they charge. A month is MM/YYYY, amounts are reais. */
+/** Boletos by the month that they charge. A month is MM/YYYY, amounts are in reais. */
 import { dayNumber, monthInWords } from '#lib/formats/dates.ts';
 import { displayDifference, displayWholeReais, sumReais } from '#lib/formats/money.ts';
 import { type Boleto, type Situacao, situacaoOf } from './rules.ts';
@@ -80,15 +80,15 @@ export interface Mes {
   mes: string;
   /** What the month's boletos cost, by their state. */
   valores: Partial<Record<Estado, number>>;
-  /** The contract is readjusted in this month of each year. */
+  /** Whether the contract is readjusted in this month of each year. */
   isReajuste: boolean;
 }
 
 const MONTHS = 12;
 
 /**
- * The twelve months that end with the newest boleto. They include the current month, even when boletos reach
- * far into the future.
+ * The twelve months that end with the month of the newest boleto, or at the latest eleven months after the
+ * current month.
  * @param mesReajuste 1 to 12, as the contract sends it
  * @returns no month when fewer than two have a boleto: there is nothing to compare
  */

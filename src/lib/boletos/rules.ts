@@ -138,7 +138,7 @@ export function displayLinha(digits: string): string {
   return digits.replace(/(\d{12})(?=\d)/g, '$1 ');
 }
 
-/** The lists that decide whether there is nothing to pay. */
+/** The lists that must be complete before the portal says that there is nothing to pay. */
 const LISTS = ['listarContratos', 'listarBoletos'];
 
 /** Whether every entry of those lists could be read. Otherwise "nothing to pay" is not certain. */

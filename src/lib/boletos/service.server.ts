@@ -78,7 +78,7 @@ export interface BoletosPanels {
   selecionado: Contrato | undefined;
   /** Whether the selected contract is validated. */
   contrato: Settled<null>;
-  /** `undefined` when there are no contracts to list boletos for. */
+  /** `undefined` when the contracts could not be listed. */
   lista: Settled<Boleto[]> | undefined;
 }
 

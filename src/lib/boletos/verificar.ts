@@ -106,7 +106,7 @@ function bankName(codigo: string, bancos: readonly Banco[]): string {
 
 const YEAR = 365;
 
-/** The time to or since the due date; in days only up to a year. */
+/** The time to or since the due date; without the number of days when it was more than a year ago. */
 function prazoOf(vencimento: string, today: string): string | undefined {
   const left = daysBetween(today, vencimento) ?? 0;
   return left < -YEAR ? 'Venceu há mais de um ano' : dueInWords(vencimento, today);

@@ -84,7 +84,7 @@ const COMMON_WORDS = new Set([
 export interface Typed {
   /** The text as the page shows it again; '' without a search. */
   text: string;
-  /** Whether it holds a CPF or a card number: it is neither searched nor shown again. */
+  /** Whether the typed text contains a CPF or a card number: then it is neither searched nor shown again. */
   isDocument: boolean;
 }
 
@@ -95,7 +95,9 @@ export function readTyped(q: string | null): Typed {
   return { text: isDocument ? '' : text, isDocument };
 }
 
-/** Returns the form of a word that the search compares: no accents, no plural. `null`: the search ignores it. */
+/**
+ * The form of a word that the search compares: no accents, no plural. `null`: the search ignores the word.
+ */
 export function termOf(word: string): string | null {
   const plain = withoutAccents(word);
   if (COMMON_WORDS.has(plain)) return null;

@@ -78,7 +78,7 @@ export async function checkCode(
   const { count: tentativas } = await countUp('codigo-tentativa', code, KEPT_SECONDS);
   if (tentativas > rules.MAX_TRIES) throw new BusinessError(rules.MUITAS_TENTATIVAS);
   if (markFor(pendente.id, codigo) === pendente.marca) {
-    // A later failure may repeat the right code: that is not a wrong try.
+    // When a later step fails, the person may type the right code again: that is not a wrong try.
     await countDown('codigo-tentativa', code, KEPT_SECONDS);
     return pendente.email;
   }

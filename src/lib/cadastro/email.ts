@@ -71,7 +71,7 @@ export interface PendingCode {
 export const isCodeExpired = ({ enviadoEm }: PendingCode, now: number) =>
   now - enviadoEm > CODE_LIFE;
 
-/** Time until another code may be requested; 0 if at once. */
+/** Time until another code may be requested; 0 if it may be requested now. */
 export const resendDelay = (pendente: PendingCode | undefined, now: number) =>
   pendente ? Math.max(0, pendente.enviadoEm + RESEND_AFTER - now) : 0;
 

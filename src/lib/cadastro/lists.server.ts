@@ -1,4 +1,7 @@
-/** The lists that registration forms choose from, and the towns of a state (`docs/contract.md` › Registration). */
+/**
+ * The lists that registration forms choose from, and the towns of a state (`docs/contract.md` ›
+ * Registration).
+ */
 import { BusinessError, UpstreamError, settle } from '#lib/errors.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';

@@ -46,7 +46,8 @@ export async function buscarAtualizacaoCadastro({
     return await ask('buscarAtualizacaoCadastro', [pessoa.cdPessoaFisica]);
   } catch (error) {
     const isUnknown = error instanceof UpstreamError && error.status === 404;
-    // Without its own CPF, the look-up would find the signed-in person.
+    // For a person without a CPF, `cpf` is that of the signed-in person, and would find the wrong
+    // registration.
     if (!isUnknown || pessoa.nrCpf === undefined) throw error;
     return ask('buscarAtualizacaoCadastroPorCpf', [cpf, 'cpf']);
   }

@@ -48,8 +48,8 @@ export const validityInWords = (situacao: SituacaoCartao, em: string) =>
 export const monthOfValidity = (dtValidade: string | undefined) => dtValidade?.slice(3);
 
 /**
- * The views of the page: for the counter, for print, and the copies for the device (of the card,
- * and of the counter's view).
+ * The views of the page: for the counter, the copies for the device (of the card, and of the counter's view),
+ * and for print in the size of a card or enlarged.
  */
 const CARD_VIEWS = ['balcao', 'aparelho', 'aparelho-balcao', 'cartao', 'ampliada'] as const;
 export type CardView = (typeof CARD_VIEWS)[number];

@@ -49,7 +49,7 @@ export async function validateAndRefresh(membro: MemberContext): Promise<void> {
   if (!valido) throw new BusinessError(mensagem ?? MENSAGEM_NAO_CONCLUIDA);
 }
 
-/** The card as printed; `validarCartao` validates it. */
+/** The card as printed. This call does not validate the card. */
 export async function buscarCartao(membro: MemberContext): Promise<wire.Cartao> {
   const cartao = await request({
     operation: 'buscarCartao',
@@ -117,7 +117,7 @@ export async function loadCarteirinha(membro: MemberContext): Promise<Settled<Ca
   );
 }
 
-/** Asks for the magnetic card to be unlocked. A failure is only logged (spec section 7). */
+/** Requests that the magnetic card be unlocked. A failure is only logged (spec section 7). */
 export async function desbloquearCartaoMagnetico(
   { pessoa, call }: MemberContext,
   dados: Desbloqueio,

@@ -38,7 +38,7 @@ export const cartaoOuNada = z
   .object({ response: blankAsMissing(cartao) })
   .transform((body) => body.response);
 
-/** The day on which a person came into the plan. */
+/** The day on which a person was included in the plan. */
 export const inclusaoDoCartao = response(cartao.pick({ dtInclusao: true }));
 
 /** Whether the card is valid, and the birth date for the refresh of the profile. */

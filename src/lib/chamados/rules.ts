@@ -31,7 +31,7 @@ export interface Situacao {
   isOver: boolean;
 }
 
-/** The state in the portal's words; an unknown code counts as open. */
+/** The state in the portal's words; an unknown text counts as open. */
 export function situacaoOf({ dsStatus = '', dtEncerramento }: Chamado): Situacao {
   const words = dsStatus.trim();
   if (CANCELLED.test(words)) return { nome: 'Cancelado', tone: 'neutral', isOver: true };

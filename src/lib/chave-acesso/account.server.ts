@@ -42,7 +42,7 @@ export const inspectChaves = async (mark: string) => {
 };
 
 async function change(mark: AccountMark, next: (known: Chaves) => Chaves | undefined) {
-  // Otherwise an unreadable record and its lock would be replaced.
+  // `openChaves` throws for an unreadable record, so that a change does not replace that record and its lock.
   await openChaves(mark);
   return changeKept('chaves', mark, (known = rules.NENHUMA) => next(known));
 }
@@ -97,7 +97,7 @@ export const recogniseChave = (mark: AccountMark, id: string) =>
 export const noteRead = (mark: AccountMark, marca: string | undefined) =>
   change(mark, (known) => rules.noticed(known, marca));
 
-/** Removes what a strange device has added since then. */
+/** Removes what a strange device has added since that time. */
 export const forgetDevice = async (
   mark: AccountMark,
   marca: string,
@@ -106,7 +106,10 @@ export const forgetDevice = async (
   await changeKept('chaves', mark, (known) => known && rules.withoutDevice(known, marca, since));
 };
 
-/** Erases passkeys, codes and lock. The sign-ins stay: their index ends sessions, and their notices warn. */
+/**
+ * Erases passkeys, codes and lock. The record of sign-ins stays: the portal needs it to end sessions and to
+ * show notices.
+ */
 export async function eraseChaves(mark: AccountMark): Promise<void> {
   const left = await changeKept('chaves', mark, (known) => known && rules.erased(known));
   if (left?.retiradaEm === undefined) await removeKept('chaves', mark);

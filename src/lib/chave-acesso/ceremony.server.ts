@@ -40,7 +40,10 @@ export function partyOf(url: URL): Party | undefined {
 /** What a challenge is for. An answer for one purpose is refused for another. */
 export type Purpose = 'entrar' | 'cadastrar' | 'confirmar' | 'atendimento';
 
-/** EdDSA, ES256 and RS256 (COSE), which devices support. The default list has newer ones, and Node warns about them. */
+/**
+ * EdDSA, ES256 and RS256 (COSE), which devices support. The default list has newer ones, and Node warns about
+ * them.
+ */
 const ALGORITHMS = [-8, -7, -257];
 
 const LIFE_SECONDS = 10 * 60;
@@ -57,7 +60,7 @@ export interface Ceremony {
   cookies: AstroCookies;
   party: Party;
   purpose: Purpose;
-  /** The sign-in that asks. An answer of another one is refused. */
+  /** The sign-in that the challenge belongs to. An answer from another sign-in is refused. */
   owner: string;
 }
 
@@ -86,8 +89,9 @@ const described = (chaves: readonly Chave[]) =>
   chaves.map(({ id, transportes }) => ({ id, transports: [...transportes] }));
 
 /**
- * The question to the browser for a use.
- * @param chaves those that may answer; without them every passkey for this portal that the device knows
+ * The WebAuthn options with which the browser asks for a passkey.
+ * @param chaves the passkeys that may answer; without them, every passkey of the device for this portal may
+ * answer
  */
 export async function signInOptions(ceremony: Ceremony, chaves: readonly Chave[] = []) {
   const { generateAuthenticationOptions } = await library();
@@ -101,7 +105,7 @@ export async function signInOptions(ceremony: Ceremony, chaves: readonly Chave[]
 }
 
 /**
- * The question to the browser for a new passkey.
+ * The WebAuthn options with which the browser makes a new passkey.
  * @param mark the device keeps it, and sends it at sign-in; it names no person
  * @param nome what the device shows beside the passkey, on the person's own screen
  */
@@ -127,7 +131,10 @@ export async function creationOptions(
   });
 }
 
-/** The format of the libraries on both sides. `verify…` checks the content. */
+/**
+ * The format that the libraries in the browser and on the server share. The `verify…` functions check the
+ * content.
+ */
 const answerShape = z.looseObject({
   id: z.string().min(1),
   rawId: z.string(),

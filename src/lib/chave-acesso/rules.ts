@@ -16,7 +16,7 @@ export const CONFIRMAR = '/entrar/confirmar';
 /** The second step of a sign-in to a locked account. */
 export const KEY_SIGN_IN = '/entrar/chave';
 
-/** More devices than a person has. */
+/** A person has fewer devices than this. */
 export const MAX_CHAVES = 10;
 export const CODIGOS = 10;
 /** How long a use of the passkey counts before a change requires it again. */
@@ -25,19 +25,21 @@ export const CONFIRMED_MS = 10 * 60_000;
 export const NENHUMA: Chaves = { chaves: [], codigos: [] };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long other devices ask about a new passkey. */
+/** How long other devices show a notice about a new passkey or about a removal by the call centre. */
 const NOTICE_MS = 30 * DAY_MS;
 
 /** Whether only a passkey or a code signs in. */
 export const isLocked = (known: Chaves | undefined): boolean => known?.exigidaDesde !== undefined;
 
-/** Whether one more device can be lost: two passkeys, or one and codes. */
+/**
+ * Whether the person can still sign in after the loss of one device: with a second passkey, or with a code.
+ */
 export const canLock = ({ chaves, codigos }: Chaves): boolean =>
   chaves.length >= 2 || (chaves.length === 1 && codigos.length > 0);
 
 /**
  * When the account may be locked: a day after its first passkey, so that the person can answer the notice
- * about a passkey of a stranger before the account is closed.
+ * about a stranger's passkey before the account is locked.
  */
 export const lockableAt = ({ chaves }: Chaves): number =>
   Math.min(...chaves.map(({ criadaEm }) => criadaEm)) + DAY_MS;
@@ -77,7 +79,10 @@ const replaced = (known: Chaves, next: Chave): Chaves => ({
 export const renamed = (known: Chaves, id: string, nome: string): Chaves =>
   replaced(known, { ...ownChave(known, id), nome });
 
-/** Removes a passkey. @throws {BusinessError} when the lock would then have no second way in */
+/**
+ * Removes a passkey.
+ * @throws {BusinessError} when the account is locked and only one method of sign-in would remain
+ */
 export function withoutChave(known: Chaves, id: string): Chaves {
   ownChave(known, id);
   const next = { ...known, chaves: known.chaves.filter((chave) => chave.id !== id) };
@@ -85,7 +90,7 @@ export function withoutChave(known: Chaves, id: string): Chaves {
   return next;
 }
 
-/** The counter of a device did not grow. */
+/** The counter of the device did not grow, so the passkey may be a copy. */
 export class CopiedKeyError extends BusinessError {
   constructor() {
     super(messages.CHAVE_COPIADA);
@@ -119,8 +124,8 @@ export function withoutCodigo(known: Chaves | undefined, mark: string): Chaves |
 }
 
 /**
- * Stops the sign-in with card, CPF and birth date.
- * @throws {BusinessError} without a second way in, or on the first day
+ * Locks the account: card, CPF and birth date alone no longer sign in.
+ * @throws {BusinessError} without a second method of sign-in, or on the first day
  */
 export function locked(known: Chaves, now: number): Chaves {
   if (!canLock(known)) throw new BusinessError(messages.FALTA_SEGUNDO_JEITO);
@@ -156,8 +161,8 @@ export const recognised = (known: Chaves, id: string): Chaves =>
   replaced(known, { ...ownChave(known, id), reconhecida: true });
 
 /**
- * Removes what a strange device has added: its passkeys and codes, and a lock since then. A lock without any
- * passkey is removed as well.
+ * Removes what a strange device has added: its passkeys and codes, and a lock that was set since then. A lock
+ * without any passkey is removed as well.
  * @param since when the stranger came
  */
 export function withoutDevice(known: Chaves, marca: string, since: number): Chaves {
@@ -169,8 +174,8 @@ export function withoutDevice(known: Chaves, marca: string, since: number): Chav
 }
 
 /**
- * The call centre removes the lock, the passkeys and the codes: a lost passkey that stayed would still be
- * asked for before each change.
+ * The record after the call centre removed the lock, the passkeys and the codes. A passkey that stayed would
+ * be required before each change, even if the person has lost it.
  */
 export const withdrawn = (now: number): Chaves => ({ ...NENHUMA, retiradaEm: now });
 
@@ -183,7 +188,7 @@ export const erased = ({ retiradaEm, retiradaLida }: Chaves): Chaves => ({
 
 /**
  * When the call centre removed everything; `undefined` when this device need not show it. Each device shows
- * it for thirty days or until it was read there, so a stranger who reads it hides it on no other device.
+ * it for thirty days or until it was read there, so a stranger who reads it cannot hide it on other devices.
  */
 export const removedNotice = (
   known: Chaves | undefined,
@@ -195,7 +200,7 @@ export const removedNotice = (
   return isOpen && !retiradaLida.includes(marca ?? '') ? retiradaEm : undefined;
 };
 
-/** The person of this device has read that the call centre removed everything. */
+/** The record after the person read, on this device, that the call centre removed everything. */
 export const noticed = (known: Chaves, marca: string | undefined): Chaves => ({
   ...known,
   retiradaLida: [...new Set([...(known.retiradaLida ?? []), marca ?? ''])],

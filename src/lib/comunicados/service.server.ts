@@ -10,7 +10,10 @@ import { NOTICE_FIELDS, wpComunicado, type WpComunicado } from './wire.ts';
 
 const OPERATION = 'wpComunicados';
 const DEADLINE_MS = 10_000;
-/** An editor has a few at a time. Old ones stay in WordPress as drafts or in the trash. */
+/**
+ * Editors publish a few notices at a time. They keep old notices as drafts or in the trash, which are not
+ * read.
+ */
 const MAX_READ = 20;
 const LONGEST_TITLE = 120;
 const LONGEST_TEXT = 400;
@@ -40,7 +43,7 @@ export function noticeOf({ id, title, comunicado }: WpComunicado): Notice | unde
 
 interface Reading {
   notices: Notice[];
-  /** The ids of entries that cannot be shown; '?' without one. */
+  /** The ids of entries that cannot be shown; '?' for an entry without an id. */
   leftOut: string[];
 }
 

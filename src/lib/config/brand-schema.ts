@@ -110,7 +110,9 @@ export const operatorSchema = z.strictObject({
 });
 
 export const placesSchema = z.strictObject({
-  /** The state (two letters) and the city (code of the services, 6 digits) that the directory offers first. */
+  /**
+   * The state (two letters) and the city (code of the services, 6 digits) that the directory offers first.
+   */
   directory: z
     .strictObject({
       state,

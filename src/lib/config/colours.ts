@@ -5,10 +5,10 @@ const { light, dark } = colours;
 
 export const palette = { light, dark };
 
-/** The bar of the browser, by theme: the header of the page is on it. */
+/** The colour of the browser's bar (`theme-color`), by theme. */
 export const themeColour = { light: light.ground, dark: dark.paper };
 
-/** The colours in mark.svg: `page` on a page, `ground` on the dark ground. */
+/** The colours in mark.svg: `page` for a mark on a page, `ground` for a mark on the dark ground. */
 export const markColours = colours.mark;
 
 /** The colours of `var(--drawn-…)` in drawings, by name. */

@@ -1,7 +1,7 @@
 /**
- * Which text is allowed on which surface, and at what ratio (WCAG 2.2). Text has the contrast of AAA,
- * everything else has 3. `npm run brand -- --check` and `tests/unit/styles` compute each pair in both
- * themes.
+ * Which text is allowed on which surface, and at what ratio (WCAG 2.2). Text has the contrast of level AAA,
+ * everything else has at least 3:1. `npm run brand -- --check` and `tests/unit/styles` compute each pair in
+ * both themes.
  */
 import type { Role } from './brand-schema.ts';
 
@@ -41,7 +41,7 @@ export const PAIRS: readonly Pair[] = rules.flatMap(([text, surfaces, atLeast = 
   surfaces.map((surface) => ({ text, surface, atLeast })),
 );
 
-/** The focus ring has two colours: on each of these surfaces, one of them has a contrast of 3. */
+/** The focus ring has two colours: on each of these surfaces, one of them has a contrast of at least 3:1. */
 export const RING = {
   colours: ['focus', 'focus-halo'],
   on: [...PAGE, 'accent', 'brand', 'ground'],

@@ -61,13 +61,16 @@ export interface Env {
   crm: { segment: string; credential: string } | undefined;
   callcenterCredential: string | undefined;
   /**
-   * Names of call-centre staff with the hashes of their passwords. When empty, there is no call-centre
-   * mode.
+   * Names of call-centre staff with the hashes of their passwords. When empty, only a demonstration has a
+   * call-centre mode.
    */
   atendentes: Readonly<Record<string, string>>;
   /** Whether staff need a passkey beside the password. */
   staffNeedKey: boolean;
-  /** Who sees the health of an adult of the family: the whole list, or that adult (decision 024). */
+  /**
+   * Who sees the health data of an adult of the family: every person of the list, or only that adult
+   * (decision 024).
+   */
   healthOfAdults: 'familia' | 'propria';
   /** Whether card, CPF and birth date sign in when the lock of an account cannot be read. */
   opensUnreadableLock: boolean;
@@ -89,7 +92,8 @@ export class EnvError extends Error {
 }
 
 /**
- * The addresses of the embedded back end, by the paths of `backend/app.ts`. Two have paths of another form.
+ * The addresses of the embedded back end, by the paths of `backend/app.ts`. The bases for co-payments and for
+ * IP look-ups stay those of the settings.
  */
 function embeddedBases(url: string, s: Settings): Bases {
   return {

@@ -78,7 +78,8 @@ export function cleanHtml(
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !pictures.has(attribs['src'] ?? ''),
   });
   const html = clean
-    // With Astro's mark, the text of a post could make the build read any file. So its own marks are broken.
+    // A post whose text contains Astro's mark could make the build read any file. So such marks are made
+    // invalid.
     .replaceAll(MARK, MARK.replace('_I', '&#95;I'))
     // In clean HTML every `<` starts a tag, so only pictures match.
     .replaceAll(/(?<=<img )src="([^"]+)"/g, (_match, file: string) => show(file))

@@ -3,7 +3,7 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 /**
  * The entries of a collection. An empty collection is normal here (an operator without banners, a content
  * site before its first post), but Astro warns about it. So an empty one is not read.
- * @throws {Error} when the content cannot be read, which Astro takes for no content
+ * @throws {Error} when the content of the build is missing; Astro itself would return no entries
  */
 export async function entriesOf<C extends Exclude<CollectionKey, 'counts'>>(
   collection: C,

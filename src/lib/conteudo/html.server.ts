@@ -2,7 +2,7 @@
 import type { Document } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
-/** Real texts are not nested this deeply. A text that is would occupy a build for minutes. */
+/** Real texts are not nested this deeply. A text with deeper nesting would occupy a build for minutes. */
 const MAX_DEPTH = 100;
 
 /**

@@ -115,7 +115,9 @@ async function noteKept(): Promise<void> {
   if (keptContentMark !== undefined) await writeFile(keptContentMark, '');
 }
 
-/** Reads a source and makes its entries; `undefined` when there is no such source. */
+/**
+ * Reads a source and makes its entries; `undefined` without an address, and when there is no content at all.
+ */
 async function make<S extends z.ZodType, C extends string>(
   source: ContentSource<S, C>,
   root: URL,

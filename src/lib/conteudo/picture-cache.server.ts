@@ -16,7 +16,9 @@ const LIMIT_PIXELS = 60_000_000;
 /** Twice the widest column of text; Astro makes the smaller widths from it. */
 const MAX_EDGE = 1600;
 const QUALITY = 88;
-/** From 0 to 6. Visitors do not get this file. Half the effort takes half the time and gives 2 % more bytes. */
+/**
+ * From 0 to 6. Visitors do not get this file. Half the effort takes half the time and gives 2 % more bytes.
+ */
 const EFFORT = 2;
 const TIME_LIMIT_S = 30;
 
@@ -35,7 +37,7 @@ export interface PictureCache {
    * @param revision changes when the picture at the address changes.
    */
   get(url: URL, revision?: string): Promise<string | undefined>;
-  /** Removes the files that `get` did not return. */
+  /** Removes the files for which `get` was not called. */
   prune(): Promise<void>;
 }
 

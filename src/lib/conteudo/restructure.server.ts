@@ -72,7 +72,10 @@ function replaceEmbed(element: Element, { base }: Surroundings): void {
 /** A text that is only an address, as a shortcode or not. */
 const LONE_ADDRESS = /^(?:\[embed[^\]]*\])?\s*(https?:\/\/\S+?)\s*(?:\[\/embed\])?$/i;
 
-/** The address in an element that holds only an address: WordPress writes one for a video that it cannot embed. */
+/**
+ * The address in an element that holds only an address: WordPress writes one for a video that it cannot
+ * embed.
+ */
 function loneAddress(element: Element): URL | undefined {
   const isText = element.children.every((child) => !isTag(child) || child.name === 'br');
   if (!isText) return undefined;

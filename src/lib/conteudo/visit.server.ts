@@ -1,6 +1,6 @@
 /**
  * One visit to the content site: a time limit for each read, a deadline for all of them, and an early end
- * when the site stops answering. Only configured addresses are read.
+ * when the site stops answering. Only addresses of the configured hosts are read.
  */
 import { env } from '#lib/config/env.server.ts';
 import { operator } from '#lib/config/operator.ts';
@@ -83,7 +83,7 @@ export function startVisit(deadlineMs: number): Visit {
       throw new ContentError(operation, 'was given up: it stopped answering');
     const signal = AbortSignal.any([deadline, AbortSignal.timeout(timeLimit('read'))]);
     try {
-      // A redirect is not followed: only the addresses that the operator configured are read.
+      // A redirect is not followed, because it could lead to a host that the operator did not configure.
       const response = await retryRead.execute(
         () => fetch(url, { headers, redirect: 'manual', signal }),
         signal,

@@ -36,8 +36,8 @@ export interface LinhaExame {
 
 /**
  * The exams of a prescription with the state of each.
- * @param resultados the results, when they were asked for; without them the state of a prescription that
- *   may have some results says nothing about one exam
+ * @param resultados the results, when they were requested; without them the state of a prescription that may
+ *   have some results says nothing about one exam
  */
 export function linhasOf(
   prescricao: Pick<Prescricao, 'exames' | 'stResultado'>,

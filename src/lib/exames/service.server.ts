@@ -54,7 +54,7 @@ export interface PrescricaoComResultados {
 
 /**
  * The results of the newest prescriptions of a period that may have one.
- * @param most how many prescriptions are asked about
+ * @param most how many prescriptions are read
  * @throws {UpstreamError} when the list of prescriptions fails
  */
 export async function recentResultados(
@@ -72,13 +72,14 @@ export async function recentResultados(
   );
 }
 
-/** Prescriptions of a list whose results are asked for, and parallel calls for them. */
+/** How many prescriptions of a list have their results read, and how many of these calls are parallel. */
 const MAX_ASKED = 10;
 const AT_ONCE = 6;
 
 /**
- * The results of the prescriptions whose own state does not give the state of each exam. Only ten are read,
- * because a member can have a whole list shown. After a failure, only these states are missing.
+ * The results of the prescriptions whose own state does not give the state of each exam. Only the first ten
+ * such prescriptions are read, because a page can show a whole list. After a failure, only these states are
+ * missing.
  */
 export async function resultadosOfList(
   membro: MemberContext,

@@ -21,7 +21,7 @@ const isUnique = (field: string) => (entries: readonly Readonly<Record<string, u
 const rn565 = z.object({
   tipo: z.literal('rn565'),
   ...period,
-  /** Invented figures, which the page then says. */
+  /** Whether the figures are invented. If they are, the page says so. */
   exemplo: z.boolean(),
   indices: strictList(
     z.object({
@@ -43,7 +43,7 @@ const rn565 = z.object({
   ).refine(isUnique('contrato'), 'has a contract twice'),
 });
 
-/** Business days by kind; 0 means at once, `null` that the professional decides. */
+/** Business days by kind; 0 means at once, `null` means that the professional decides. */
 const limits = strictList(z.object({ tipo: texto, diasUteis: businessDays.nullable() })).refine(
   isUnique('tipo'),
   'has a kind twice',
@@ -101,8 +101,8 @@ export function fichaAt<T extends TipoFicha>(
 }
 
 /**
- * Whether a form begins on, or has ended before, one of the days after `seen` up to `today`: pages of `seen` are
- * then out of date.
+ * Whether a form begins on, or has ended before, one of the days after `seen` up to `today`: pages of `seen`
+ * are then out of date.
  */
 export function hasChanged(fichas: readonly FichaComId[], seen: string, today: string): boolean {
   return fichas.some(

@@ -1,4 +1,4 @@
-/** The steps of something under way, as a timeline shows them (`components/Timeline.astro`). */
+/** The steps of a request, protocol or case, as a timeline shows them (`components/Timeline.astro`). */
 export interface Passo {
   quem: 'feito' | 'nosso' | 'seu';
   /** The date of a done step, with or without the hour. */

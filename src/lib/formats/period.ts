@@ -14,7 +14,7 @@ export interface Periodo {
   dtFinal: string;
 }
 
-/** The period of a number of days until today, today included. */
+/** The period from that number of days ago to today, both days included. */
 export function lastDays(today: string, days: number): Periodo {
   return { dtInicial: addDays(today, -days) ?? today, dtFinal: today };
 }

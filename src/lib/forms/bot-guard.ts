@@ -1,4 +1,4 @@
-/** The rules that protect a public form from programs. They ask people no puzzle. */
+/** The rules that protect a public form from programs. No rule makes a person solve a puzzle (CAPTCHA). */
 
 /**
  * The name of the honeypot: a field that people do not see. A program that fills in every field

@@ -87,7 +87,7 @@ export const orEmpty = (schema: z.core.$ZodType<string, string>) =>
 
 const digits = (value: string) => value.replace(/\D/g, '');
 
-/** A card number with any punctuation. The spec sets no length above 15 digits. */
+/** A card number with any punctuation. The spec asks for 15 digits or more, and sets no maximum. */
 export const requiredCartao = (faltando: string, incompleto = CARTEIRINHA_INCOMPLETA) =>
   converted(requiredText(faltando, 40), stripPunctuation).check(
     refused((value) => /^\d{15,20}$/.test(value), incompleto),

@@ -4,9 +4,8 @@
 const LATIN = new TextDecoder('latin1');
 
 /**
- * Scripts of pages and servers, and the test string of virus scanners. About one large picture in a
- * hundred contains four given letters by chance, so the pattern for a drawing also requires the
- * next character.
+ * Scripts of pages and servers, and the test string of virus scanners. About one large picture in a hundred
+ * contains four given letters by chance, so the pattern for SVG also requires the next character.
  */
 const FOREIGN_CONTENT = /<(?:script|html|svg[\s/>]|\?php)|EICAR-STANDARD-ANTIVIRUS-TEST-FILE/i;
 /** A ZIP archive has its signature at the end, before a comment of at most 64 KB. */
@@ -97,7 +96,10 @@ const TABLE_OF_SIZES = 0xdb;
 const TABLE_OF_CODES = 0xc4;
 const SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
-/** Represents every marker that begins a frame and holds its size. */
+/**
+ * Stands for every marker of a frame (SOF0 to SOF15). The segment of such a marker holds the size of the
+ * picture.
+ */
 const FRAME = 0xc0;
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);

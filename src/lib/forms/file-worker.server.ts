@@ -16,7 +16,7 @@ import { beginsCompressed, inflate, type Inspect } from './inflate.server.ts';
 
 /**
  * Runs all checks of a file: first the rules that the browser also has, then the format library (it
- * tells an animated picture from a still one), and last the decompressed content.
+ * recognizes an animated picture), and last the decompressed content.
  */
 export async function examine(bytes: Uint8Array): Promise<Inspection> {
   const inspecao = inspectFile(bytes);

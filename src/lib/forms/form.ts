@@ -50,8 +50,8 @@ export interface Step<F extends ShownField = ShownField> {
   /** When a summary opens this step, it can be sent alone, because its change needs no proof. */
   sendsAlone?: boolean;
   /**
-   * The values of the step in one line, for its row; `undefined` when no value is known. Without
-   * this function the row shows one line a field.
+   * The values of the step in one line, for its row; `undefined` when no value is known. Without this
+   * function the row shows one line for each field.
    * @param values the values as they are sent, by field
    * @param words the values as people read them
    */

@@ -30,7 +30,7 @@ interface Read {
 const isRead = (answer: unknown): answer is Read =>
   typeof answer === 'object' && answer !== null && 'engine' in answer;
 
-/** The output, if it is complete and small. */
+/** The output, if it is small and the data is not damaged. */
 function inflateAtOnce(compressed: Buffer, most: number): Read | undefined {
   try {
     const answer: unknown = inflateSync(compressed, {

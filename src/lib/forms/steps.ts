@@ -27,8 +27,8 @@ export const isSummary = ({ steps, summary }: ShownForm, at: number): boolean =>
 /**
  * What a post asks for: to show another step, to go to the next step, or to send the form.
  *
- * `checked` lists the steps whose fields must be valid. Without a summary, `to` of a step that is
- * shown again is never after the posted step, and all steps before it are checked.
+ * `checked` lists the steps whose fields must be valid. Without a summary, `to` of a `back` move is never
+ * after the posted step, and all steps before `to` are checked.
  */
 export type Move =
   | { kind: 'back'; to: number; checked: readonly number[] }
@@ -152,7 +152,7 @@ export const isOpened = (form: ShownForm, posted: Fields, shown: string): boolea
   !isSummary(form, stepIndex(form, shown)) &&
   (posted[CONTROL.opened] !== undefined || isSummary(form, stepIndex(form, posted[CONTROL.step])));
 
-/** The posted fields, without those of an opened step that the person left unchanged. */
+/** The posted fields, without those of a step that the person left to go back to the summary. */
 export function withoutLeftStep(form: ShownForm, posted: Fields): Fields {
   const from = stepIndex(form, posted[CONTROL.step]);
   const asked = posted[CONTROL.goTo];
@@ -178,7 +178,7 @@ export function checkSteps<F extends Form>(
 
 const fieldNames = ({ steps }: ShownForm, index: number) => Object.keys(steps[index]?.fields ?? {});
 
-/** Whether all fields of a step are valid; a form of one step has nothing to decide with it. */
+/** Whether all fields of a step are valid. Without `check` in the browser, a step counts as valid. */
 const isValid = (form: ShownForm, index: number, values: Fields): boolean =>
   form.check?.(fieldNames(form, index), values).success ?? true;
 
@@ -207,7 +207,7 @@ export const hasChanges = ({ steps }: ShownForm, before: Fields, now: Fields): b
 
 /**
  * The hidden inputs of a step: the values of the other steps, and the step's own hidden fields.
- * @param before the values without what was typed, for a form with `sendsChanges`
+ * @param before the values before the person typed, for a form with `sendsChanges`
  */
 export function carriedFields(
   { steps, sendsChanges }: ShownForm,

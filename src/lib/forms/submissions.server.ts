@@ -76,8 +76,8 @@ const likeId = ({ form, owner, content }: Pick<Submission, 'form' | 'owner' | 'c
 
 /** Waits for a pending submission; `undefined` if it failed and may be tried again. */
 async function outcomeOf(id: string, found: Entry | undefined): Promise<Outcome | undefined> {
-  // No submission takes longer. After this time the worker that claimed it has died, and its
-  // progress is unknown.
+  // No submission takes longer. After this time the worker that claimed the form has ended, and the outcome
+  // is unknown.
   const longest = 2 * timeLimit('write');
   const limit = Date.now() + longest;
   let entry = found;
@@ -126,7 +126,7 @@ async function run(id: string, submission: Submission, work: () => Promise<Sent>
   try {
     sent = await work();
   } catch (error) {
-    // The sender gets this error even when the storage fails now. A claim that stays becomes
+    // The sender gets this error even when the storage fails now. A claim that cannot be removed becomes
     // uncertain.
     if (!isUncertain(error)) {
       await bestEffort(entries().remove(id));

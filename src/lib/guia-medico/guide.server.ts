@@ -40,7 +40,7 @@ interface GuideForm {
 const INDEPENDENT = NOMES_DOS_CAMPOS.filter(
   (campo) => !['estado', 'cidade', 'bairro'].includes(campo),
 );
-/** A failed list of states or cities arrives as an empty list (spec section 8). */
+/** A list of states or cities that failed arrives as an empty list (spec section 8). */
 const unavailable = { mensagem: LISTA_INDISPONIVEL, retry: true };
 
 async function listOrEmpty(campo: Campo, key: ListKey, call: Call): Promise<readonly Opcao[]> {

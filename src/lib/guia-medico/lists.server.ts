@@ -190,7 +190,7 @@ async function withinLimit<T>(
 
 /**
  * One list as options. It rejects when its service fails or when the selection that it needs is missing.
- * @param patient uses the whole limit: for a request that asks only for this list
+ * @param patient never uses the short limit: for a request that needs only this list
  */
 export function loadList(
   campo: Campo,

@@ -70,8 +70,8 @@ export function howManyAndFar({ prestadores }: Grupo<Distant>): string {
 }
 
 /**
- * All results of a neighbourhood of the searched town, on pages of their own. `undefined` when there are no
- * other pages, because then its group has them all.
+ * The link to all results of a neighbourhood of the searched town. `undefined` for a search around a
+ * location, and when there is only one page, because then the group already has all of them.
  */
 function allOf<T extends Located>(state: EstadoBusca, { prestadores: [first] }: Grupo<T>) {
   const { lista } = state.bairro;

@@ -39,12 +39,12 @@ export function indexOfId(lista: readonly Opcao[], id: string | undefined): numb
   );
 }
 
-/** A list starts to load or fails: it is emptied. */
+/** Empties a list that starts to load or has failed. */
 export function clearList(state: EstadoBusca, campo: Campo): EstadoBusca {
   return { ...state, [campo]: SEM_LISTA };
 }
 
-/** A list is loaded: it selects the entry that the query names. */
+/** Stores a list that was loaded, and selects the entry that the query names. */
 export function listLoaded(
   state: EstadoBusca,
   campo: Campo,
@@ -62,7 +62,9 @@ interface StatesOptions {
   vazio?: boolean;
 }
 
-/** The states are loaded: selects the state of the query, of the previous search, or the default. */
+/**
+ * Stores the states that were loaded, and selects that of the query, of the previous search, or the default.
+ */
 export function statesLoaded(
   state: EstadoBusca,
   lista: readonly Opcao[],
@@ -75,11 +77,14 @@ export function statesLoaded(
   return { ...state, estado: { lista, selecionado: selecionado ?? NENHUM } };
 }
 
-/** Whether neither the address nor the previous search says where to search. */
+/** Whether the address does not say where to search, and the state is the default or not selected. */
 const isDefaultWhere = (state: EstadoBusca, consulta: Consulta) =>
   !namesWhere(consulta) && (ufOf(state) ?? ESTADO_PADRAO) === ESTADO_PADRAO;
 
-/** The cities are loaded: selects the city of the query; with `padrao` else the default, else the first. */
+/**
+ * Stores the cities that were loaded, and selects that of the query. Without it, `padrao` selects the default
+ * city or else the first.
+ */
 export function citiesLoaded(
   state: EstadoBusca,
   lista: readonly Opcao[],
@@ -111,7 +116,7 @@ export function pressClinicOption(state: EstadoBusca, opcao: OpcaoClinica): Esta
   return { ...state, opcoesClinica: toggleClinicOption(state.opcoesClinica, opcao) };
 }
 
-/** Another page shows its first providers. */
+/** Changes the page. A new page shows only its first providers. */
 export const changePage = (state: EstadoBusca, nrPagina: number): EstadoBusca => ({
   ...state,
   nrPagina: Math.max(1, nrPagina),
@@ -158,7 +163,7 @@ export const chooseRadius = (state: EstadoBusca, km: number): EstadoBusca => ({
   nrRaio: clampRadius(km),
 });
 
-/** A search starts or fails: clears the results and the next-page flag. */
+/** Clears the results and the next-page flag, when a search starts or fails. */
 export const clearResults = (state: EstadoBusca): EstadoBusca => ({
   ...state,
   listaRegistros: [],

@@ -6,7 +6,10 @@ import palavras from '#content/palavras.json';
 import { type EstadoBusca, isByName, type Opcao, selected } from './state.ts';
 import { plain } from './suggestions.ts';
 
-/** The words that people use for a specialty, from the one file of everyday words that the search of the site uses too. */
+/**
+ * The words that people use for a specialty, from the one file of everyday words that the search of the site
+ * uses too.
+ */
 interface SpecialtyWords {
   /** Its names in the services' lists, the usual name first. */
   readonly nomes: readonly string[];

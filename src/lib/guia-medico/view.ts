@@ -16,12 +16,12 @@ export interface CoberturaDaPagina {
   completa: boolean;
 }
 
-/** One neighbourhood of the results, which stand in the order of their places. */
+/** One neighbourhood of the results. The results are in the order of their neighbourhoods. */
 export interface Lugar {
   nome: string;
   /** '6 prestadores, de 1,2 km a 3,4 km' */
   texto: string;
-  /** The positions of its results: from `inicio`, before `fim`. */
+  /** The positions of its results: from `inicio` up to, but not including, `fim`. */
   inicio: number;
   fim: number;
   /** The same search in this neighbourhood, when there are other pages. */

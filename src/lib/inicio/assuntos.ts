@@ -1,4 +1,4 @@
-/** What each fact asks of the member, and how urgently. Dates are DD/MM/YYYY. */
+/** The action that each fact requires of the member, and its urgency. Dates are DD/MM/YYYY. */
 import { daysBetween, monthInWords } from '#lib/formats/dates.ts';
 import { displayReais } from '#lib/formats/money.ts';
 import type { Fato, FatoBoleto, FatoRequisicao } from './facts.ts';
@@ -11,7 +11,7 @@ export interface Assunto {
   /** The meaning of the date: 'Vence em 5 dias'. Without it, `dia` only sorts. */
   prazo?: string | undefined;
   dia?: string | undefined;
-  /** The text of the button, and its addition for screen readers: a title after ': ', for a pause. */
+  /** The text of the button. `sobre` follows it for screen readers; ': ' before a title makes a pause. */
   acao: string;
   sobre: string;
   href: string;
@@ -39,7 +39,7 @@ function boleto(fato: FatoBoleto, today: string): Assunto | undefined {
   const isPayable = situacao !== 'outra';
   const query = new URLSearchParams({
     ...(nrContrato !== undefined && { contrato: nrContrato }),
-    // The page shows its payment codes at once.
+    // With `gerar`, the page shows the boleto's payment codes at once.
     ...(isPayable && { gerar: id }),
   }).toString();
   const shared = {
@@ -132,7 +132,7 @@ function requisicao(fato: FatoRequisicao, today: string): Assunto | undefined {
   }
 }
 
-/** The days since a day, from 0 to `most`. */
+/** Whether a day is today or at most `most` days ago. */
 function isNew(day: string, today: string, most: number): boolean {
   const since = daysBetween(day, today);
   return since !== undefined && since >= 0 && since <= most;
@@ -155,7 +155,7 @@ function reajuste(month: number, today: string): Assunto | undefined {
   };
 }
 
-/** What a fact asks of the member today; `undefined` when it can wait. */
+/** The action that a fact requires of the member today; `undefined` when no action is due. */
 export function assuntoOf(fato: Fato, today: string): Assunto | undefined {
   switch (fato.tipo) {
     case 'boleto':

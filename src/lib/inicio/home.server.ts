@@ -1,4 +1,7 @@
-/** Loads "Precisa de você" for one request. It asks all services at once, within the time of the page. */
+/**
+ * Loads "Precisa de você" for one request. It calls all services at the same time, within the time limit of
+ * the page.
+ */
 import { hasChamados } from '#lib/chamados/service.server.ts';
 import { settle } from '#lib/errors.ts';
 import { todayIn } from '#lib/formats/dates.ts';
@@ -42,8 +45,8 @@ export function fontesOf({ membro, sessao }: Ask): Fonte[] {
 }
 
 /**
- * The answer of one service. A refusal with a message is an answer about this person. The home shows only
- * that of the boletos, because the others have their own page.
+ * The answer of one service. A refusal with a message is an answer about this person. The home shows only the
+ * refusal of the boletos, because the page of each other service shows its own.
  */
 export async function lookUp(fonte: Fonte, ask: Ask): Promise<Visto & Pick<Achado, 'cartao'>> {
   const found = await settle(SOURCES[fonte](ask));
@@ -91,7 +94,10 @@ export interface Home {
   cartao: Achado['cartao'];
 }
 
-/** Asks all services at once. After 1.5 s the calls of a late service end, and its lines are missing. */
+/**
+ * Calls all services at the same time. After 1.5 s the calls of a late service end, and its items are
+ * missing.
+ */
 export async function loadHome(asked: Ask): Promise<Home> {
   const wait = timeLimit('glance');
   const ask = { ...asked, membro: asked.membro.until(Date.now() + wait) };

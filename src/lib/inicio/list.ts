@@ -1,7 +1,7 @@
 /** What the home and its island share: the services, the shape of an item, and the words around the list. */
 import type { Assunto } from './assuntos.ts';
 
-/** The services that the home asks, and their names for a member. */
+/** The services that the home calls, and their names for a member. */
 export const FONTES = {
   boletos: 'boletos',
   requisicoes: 'autorizações',
@@ -40,7 +40,9 @@ export interface Visto {
   incerto: boolean;
 }
 
-/** A service with very many matters shows the most urgent ones; its own page has them all. */
+/**
+ * The maximum number of items of one service, the most urgent ones. The page of the service has all of them.
+ */
 export const MAX_OF_ONE = 20;
 
 const list = new Intl.ListFormat('pt-BR');

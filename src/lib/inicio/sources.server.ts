@@ -1,6 +1,6 @@
 /**
- * What each service says about the selected person, as plain facts. This file and the home's page are the
- * only ones that bring features together here (tests/architecture/table.ts).
+ * What each service says about the selected person, as plain facts. In the home, only this file and the page
+ * combine several features (tests/architecture/table.ts).
  */
 import { cardsOf, loadAllBoletos } from '#lib/boletos/service.server.ts';
 import {
@@ -109,7 +109,7 @@ async function requisicoes({ membro, today }: Ask): Promise<Achado> {
     const cdStatus = known?.cdStatus ?? requisicao.cdStatus;
     const situacao = situacaoOfRequisicao({ cdStatus, dtLimite: known?.dtLimite }, today);
     if (situacao === 'cancelada' || situacao === 'outra') return [];
-    // Without its detail an authorisation may have expired.
+    // Without the detail it is unknown whether an authorisation has expired.
     if (situacao === 'autorizada' && !known) return [];
     // A person with an inactive plan cannot use or renew an authorisation.
     const isForNow = situacao === 'autorizada' || situacao === 'vencida';

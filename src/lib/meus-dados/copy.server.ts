@@ -33,9 +33,9 @@ import { type ZipFile, zipOf } from './zip.server.ts';
 const PARTES: readonly Parte[] = [...PERSON_PARTS, ...PAYMENT_PARTS, ...CARE_PARTS, KEPT_PART];
 
 export interface CopyRequest extends Ask {
-  /** Whether the session is still valid: asked before each PDF. */
+  /** Whether the session is still valid: checked before each PDF. */
   isSignedIn: () => Promise<boolean>;
-  /** Resolves when the connection takes more bytes. */
+  /** Resolves when the connection can take more bytes. */
   drained?: (() => Promise<void>) | undefined;
 }
 
@@ -123,7 +123,10 @@ class Copying {
     }
   }
 
-  /** The PDFs of one part, while they arrive. @returns the part with its complete and its missing PDFs */
+  /**
+   * Reads and yields the PDFs of one part, one after the other.
+   * @returns the part with its complete and its missing PDFs
+   */
   async *#documents(
     secao: Secao,
     documentos: readonly Documento[],
@@ -147,7 +150,9 @@ class Copying {
     return { ...secao, arquivos, faltas: [...(secao.faltas ?? []), ...faltas] };
   }
 
-  /** The sections that pages have, in order, and the answers of services that could not be read. */
+  /**
+   * A section that says how many entries of the services could not be read; no section when there are none.
+   */
   #leftOut(): Secao[] {
     const total = leftOutOf(this.#request.locals.unreadable);
     if (total === 0) return [];

@@ -153,7 +153,8 @@ async function coparticipacao({ membro, today }: Ask): Promise<Lido> {
   const isSame = read.length === 0 && said.size === 1 && found.length > 1;
   const withPdf = read.filter(({ itens }) => itens === undefined || itens.length > 0);
   const recent = recentMonths(today, PDF_MONTHS);
-  // The lines of an older month are in the table. Its PDF would use the room of an exam result.
+  // The lines of an older month are in the table. Its PDF would use space that the PDF of an exam result
+  // needs.
   const offered = withPdf.filter(({ mes, itens }) => itens === undefined || recent.includes(mes));
   const [atual, anterior] = anosOf(today);
   return {

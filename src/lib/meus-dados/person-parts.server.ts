@@ -1,6 +1,6 @@
 /**
- * The parts of the copy about the person, the plan, and what the portal itself keeps. Each part reads what its page reads, so that a rule
- * changes in one place.
+ * The parts of the copy about the person, the plan, and what the portal itself keeps. Each part reads what
+ * its page reads, so that a rule changes in one place.
  */
 import { entradaInWords, inWords } from '#lib/acesso/words.ts';
 import { accountMark, readKept } from '#lib/acesso/kept.server.ts';
@@ -42,7 +42,8 @@ async function cadastro({ membro }: Ask): Promise<Lido> {
   const words = wordingsOf(flat, listas, found.endereco?.nmCidade);
   const itens = formItems(cadastroForm, flat, words);
   return {
-    // The form of the registration does not change the e-mail, which its page shows too.
+    // The e-mail is added, because the page shows it although the form of the registration has no field for
+    // it.
     campos: [
       ...itens.map(({ rotulo, valor }) => [rotulo, valor] as const),
       ['E-mail', found.dsEmail],
@@ -129,7 +130,7 @@ async function contrato({ membro, today }: Ask): Promise<Lido> {
 
 const moment = (at: number) => momentIn(operator.timeZone, new Date(at));
 
-/** What the portal keeps of sign-ins. It belongs to the person who signed in. */
+/** What the portal keeps of sign-ins. Only the copy of the person who signed in contains it. */
 async function acessos({ membro, sessao: { cpf } }: Ask): Promise<Lido> {
   if (!membro.isSelf) return { notas: ['Os acessos vêm no arquivo de quem entrou.'] };
   const kept = await readKept('acessos', accountMark({ cpf }));
@@ -156,7 +157,7 @@ async function acessos({ membro, sessao: { cpf } }: Ask): Promise<Lido> {
   };
 }
 
-/** What the portal keeps by itself, until the session ends. */
+/** The drafts, which the portal keeps until the session ends. */
 async function rascunhos({ membro, locals }: Ask): Promise<Lido> {
   const kept = await listDrafts(locals.session, membro.owner);
   return {
@@ -169,7 +170,10 @@ async function rascunhos({ membro, locals }: Ask): Promise<Lido> {
   };
 }
 
-/** Passkeys and codes of the account. They belong to the person who signed in, so another person's copy does not contain them. */
+/**
+ * Passkeys and codes of the account. They belong to the person who signed in, so another person's copy does
+ * not contain them.
+ */
 async function entrada({ membro, sessao }: Ask): Promise<Lido> {
   if (!membro.isSelf) return {};
   const chaves = await readKept('chaves', accountMark({ cpf: sessao.cpf }));

@@ -6,7 +6,7 @@ import { JA_EM_ANDAMENTO, LIMITES, MUITA_GENTE, MUITAS_COPIAS } from './rules.ts
 const UNDER_WAY = 'copia-em-andamento';
 const IN_HOUR = 'copias-da-hora';
 const HOUR_SECONDS = 3_600;
-/** When its worker dies, a copy still counts as under way for this long. */
+/** When its worker ends unexpectedly, a copy still counts as under way for this long. */
 const LONGEST_SECONDS = LIMITES.totalMs / 1_000 + 30;
 
 let underWay = 0;
@@ -24,7 +24,7 @@ const refused = (mensagem: string, retryAfter: number): Slot => ({
 });
 
 /**
- * Takes the place of one copy.
+ * Reserves the slot of one copy, or refuses it.
  * @param cpf of the signed-in person; the selected family member does not matter
  */
 export async function takeSlot(cpf: string): Promise<Slot> {

@@ -79,7 +79,7 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** For destinations that no section names. */
+/** The title of the section for destinations that no other section names. */
 const OTHER = 'Outros serviços';
 
 export interface MemberSection {
@@ -87,7 +87,7 @@ export interface MemberSection {
   destinations: readonly Destination[];
 }
 
-/** The member's services have no news among them. */
+/** The member's services do not include news. */
 const offered = menuOf('member', { noticias: false });
 
 /** Every shortcut of the member home, each in one section; empty sections are left out. */
@@ -122,8 +122,8 @@ const HEALTH: readonly string[] = [
 const OF_ACTIVE_PLAN: readonly string[] = ['/tempo-de-espera'] satisfies MemberHref[];
 
 /**
- * Tasks by use. The home shows the card above them, and the frame has the directory on every page: in the
- * bar of a phone, and at the head and at the side of a wide window.
+ * Tasks, the most used first. The card and the directory are not listed: the home shows the card above the
+ * tasks, and every page has a link to the directory.
  */
 const TASKS: readonly MemberHref[] = [
   '/cliente/requisicoes',
@@ -147,7 +147,9 @@ export function memberTasks({ seesHealth, ativo }: Person): readonly Destination
     .slice(0, TASKS_SHOWN);
 }
 
-/** The services by section, without the six tasks and without closed health. */
+/**
+ * The services by section, without the six tasks and without health that the signed-in person may not see.
+ */
 export function otherServices(person: Person): readonly MemberSection[] {
   const tasks = memberTasks(person);
   return memberSections()

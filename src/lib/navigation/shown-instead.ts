@@ -29,8 +29,8 @@ export async function refuseAmbiguous(
 }
 
 /**
- * Answers 503 when the whole page fails without a service. Astro has a page of its own for 404 and 500 only,
- * so any other status without a body is an empty page.
+ * Answers 503 when the whole page needs a service that failed. Astro has a page of its own for 404 and 500
+ * only, so any other status without a body is an empty page.
  */
 export async function showUnavailable(
   context: APIContext,

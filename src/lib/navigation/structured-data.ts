@@ -23,7 +23,7 @@ type Optional<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof 
 /** The same fields; the ones that may be `undefined` are optional. */
 type Known<T> = Omit<T, Optional<T>> & { [K in Optional<T>]?: Exclude<T[K], undefined> };
 
-/** Removes unknown fields. */
+/** Removes the fields whose value is `undefined`. */
 function known<const T extends object>(fields: T): Known<T> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Known<T>;

@@ -1,4 +1,6 @@
-/** The slugs of posts, categories and tags in the portal's addresses, their former ones, and links to posts. */
+/**
+ * The slugs of posts, categories and tags in the portal's addresses, their former ones, and links to posts.
+ */
 import { slugOf } from '#lib/formats/text.ts';
 
 /** The parts of an address. */

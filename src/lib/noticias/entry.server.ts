@@ -17,7 +17,7 @@ const NO_CATEGORY = new Set(['uncategorized', 'sem-categoria']);
 /** The data from which the entries of posts are made. */
 export interface PostContext {
   media: ReadonlyMap<string, ContentEntry>;
-  /** The visible ones, by id. */
+  /** The visible categories, by id. */
   categories: ReadonlyMap<string, ContentEntry>;
   tags: ReadonlyMap<string, ContentEntry>;
   feed: ReadonlySet<string>;

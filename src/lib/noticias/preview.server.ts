@@ -23,7 +23,9 @@ import type { WpRascunho } from './wire.ts';
 const VALID_SECONDS = 15 * 60;
 const DEADLINE_MS = 8_000;
 const PICTURE_DEADLINE_MS = 20_000;
-/** Pictures are decoded one after the other, because a large one takes much memory. */
+/**
+ * How many pictures may wait. They are decoded one after the other, because a large one takes much memory.
+ */
 const PICTURES_WAITING = 50;
 
 const signedAddress = z.object({
@@ -35,7 +37,7 @@ const signedAddress = z.object({
 /** A preview that the content site has allowed. */
 export interface Asked {
   id: string;
-  /** The end of the address. */
+  /** When the address expires. */
   until: Date;
   isOver: boolean;
   /** The query that the addresses of its pictures also have. */
@@ -63,7 +65,7 @@ export function previewAt(id: string | undefined, query: URLSearchParams, now = 
   };
 }
 
-/** Runs `read`, which asks the content site for a post, and logs how that ended. */
+/** Runs `read`, which requests a post from the content site, and logs the outcome. */
 async function noted<T>(requestId: string, read: () => Promise<T>): Promise<T> {
   const call = beginCall();
   let outcome: number | string = 200;
@@ -102,7 +104,7 @@ function picturesOf(draft: WpRascunho): URL[] {
   return [...new Map(urls.map((url) => [url.href, url])).values()];
 }
 
-/** The page of a post, as it will be. */
+/** The page of a post, as it will be after publication. */
 export interface Preview {
   title: string;
   html: string;

@@ -10,7 +10,10 @@ import * as service from './service.server.ts';
 import { wpMedia, type WpPost, wpPost, type WpPostSummary, type WpTerm, wpTerm } from './wire.ts';
 
 const CONCURRENCY = 6;
-/** A post that changed this recently before a reading may change again in the same second. */
+/**
+ * A post that changed less than this time before the last reading is read again: it may have changed once
+ * more in the same second.
+ */
 const SETTLING_MS = 10 * 60_000;
 /** Some changes (a picture's description) are not visible in posts; a full reading finds them. */
 const FULL_READING_EVERY_MS = 24 * 60 * 60_000;
@@ -167,7 +170,7 @@ async function readMedia(
         site.warn(`picture ${id}: ${error.message}`);
       }
       if (found) media[id] = found;
-      // Another post may have kept the old item; it is removed for both.
+      // Another post may use the same picture and have kept its old item. The item is removed for both posts.
       else delete media[id];
     },
     { concurrency: CONCURRENCY },

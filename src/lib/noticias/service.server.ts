@@ -8,7 +8,7 @@ import * as wire from './wire.ts';
 
 /** WordPress's largest page. */
 const PER_PAGE = 100;
-/** A list with more pages than this repeats itself endlessly. */
+/** A list with more pages than this counts as endless, and is refused. */
 const MAX_PAGES = 100;
 /** How many times a list is read when it changes meanwhile. */
 const MAX_READINGS = 3;

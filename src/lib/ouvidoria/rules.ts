@@ -30,7 +30,7 @@ export const OCORRENCIAS = [
 /** Whether this kind requires a document; with the others it is optional. */
 export const asksForDocument = (tpOcorrencia: string | undefined) => tpOcorrencia === DOCUMENTO;
 
-/** What a member comes to do with a request of their own, like the button that leads to the form. */
+/** Why a member opens the form for one of their own requests, in the words of the button that leads to it. */
 export const purposeOf = (tpOcorrencia: string | undefined): string | undefined =>
   tpOcorrencia === DOCUMENTO
     ? 'Enviar o documento que falta'

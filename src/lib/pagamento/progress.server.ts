@@ -7,10 +7,10 @@ import type { PaymentRecord } from './record.ts';
 import { type Progress, EFFECTS, situacaoOf } from './rules.ts';
 import { consultarPagamento } from './service.server.ts';
 
-/** How many of the newest payments a list asks about. */
+/** For how many of the newest payments a list requests the current state. */
 const MAX_ASKED = 8;
 
-/** The current progress. The service is asked each time, because a decision can come late. */
+/** The current progress. The portal calls the service each time, because a decision can come late. */
 export async function progressOf(membro: MemberContext, record: PaymentRecord): Promise<Progress> {
   const { estado, idPagamento } = record;
   const asked =

@@ -41,7 +41,7 @@ async function opened<S extends z.ZodType>(cartao: string, sealed: Sealed, reads
   return undefined;
 }
 
-/** A payment with its outcomes, unless it is older than records are kept. */
+/** A payment with its outcomes, unless it is older than `KEPT_MS`. */
 async function assembled(
   cartao: string,
   ref: string,
@@ -85,7 +85,7 @@ export async function addOutcome({ cartao, ref }: PaymentRecord, desfecho: Outco
   await collectionOf(cartao).claim(name, seal(ownerOf(cartao), desfecho));
 }
 
-/** The payment that holds a boleto now, and the number of its claim. */
+/** The payment with the newest claim on a boleto, and the number of that claim. */
 async function holderOf(cartao: string, titulo: string) {
   const prefix = claimPrefix(cartao, titulo);
   const kept = await collectionOf(cartao).all();

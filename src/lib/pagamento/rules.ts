@@ -45,9 +45,9 @@ export interface Effect {
    * its own key, or be impossible, because this one may still charge or has charged.
    */
   card: 'novo' | 'mesmo' | 'nenhum';
-  /** Whether lists of boletos and payments show it. */
+  /** Whether lists of boletos and payments show the payment. */
   isListed: boolean;
-  /** Whether the situation may change without an action, so that the page asks again. */
+  /** Whether the situation may change without an action of the person, so that the page requests it again. */
   mayChange: boolean;
   tone: 'info' | 'warning' | 'success';
   wording: Wording;

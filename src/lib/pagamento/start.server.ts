@@ -17,7 +17,8 @@ export type IsPayable = (boleto: { cartao: string; titulo: string }) => boolean 
 /** The state of a payment after a failed start. */
 function stateAfter(error: unknown, isAgain: boolean): 'sem-resposta' | 'nao-aberto' {
   const { kind, mayHaveArrived } = error instanceof UpstreamError ? error : {};
-  // A repeated start settles the first one only with a refusal, not when it did not arrive.
+  // After a repeated start only a refusal is a final outcome: the first start may have arrived, even if the
+  // repeated one did not.
   const isKnown = kind === 'rejected' || (!isAgain && mayHaveArrived !== true);
   return isKnown ? 'nao-aberto' : 'sem-resposta';
 }

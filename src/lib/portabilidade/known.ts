@@ -14,7 +14,10 @@ export interface Fatos {
   incompleto?: boolean | undefined;
 }
 
-/** One overdue boleto gives the answer "nao". The answer "sim" needs all boletos to be known and settled. */
+/**
+ * One overdue boleto gives the answer "nao". The answer "sim" needs all boletos to be known, and each to be
+ * paid, cancelled or not yet due.
+ */
 function paymentsAnswer({ boletos = [], incompleto = true }: Fatos): string | undefined {
   if (boletos.includes('vencido')) return 'nao';
   const areSettled = boletos.every((situacao) =>

@@ -134,7 +134,10 @@ export function ruleOf({ situacao }: Fields): Regra {
 
 const isCommon = (values: Fields) => ruleOf(values) === 'comum';
 const isCommonOrLoss = (values: Fields) => ruleOf(values) !== 'outra';
-/** An earlier move already counted what the person had before that plan. */
+/**
+ * Whether the person came to this plan without portability. After portability, a time without coverage was
+ * already counted for the earlier plan, so the form does not ask about it.
+ */
 const isFirstMove = (values: Fields) =>
   isCommon(values) && !['igual', 'mais', 'sim'].includes(values['chegada'] ?? '');
 

@@ -84,7 +84,8 @@ export interface Decurso {
 }
 
 /**
- * The course of the current stage. It starts with the newest event before today, or with the request.
+ * The course of the current stage. It starts with the newest of the given days that is not after today, such
+ * as an event or the request.
  * @returns `undefined` when a date is missing or the last day is not after the start
  */
 export function decursoOf(

@@ -39,7 +39,7 @@ export function listarRequisicoes({ saude: membro }: Reader): Promise<Requisicao
   });
 }
 
-/** A request with its detail: not asked for, or `failed`. */
+/** A request with its detail: `undefined` when it was not requested, `failed` after a failure. */
 export interface RequisicaoRecente {
   requisicao: Requisicao;
   detalhe: wire.DetalheRequisicao | 'failed' | undefined;
@@ -121,7 +121,7 @@ async function listarRedePrestadora({ saude: reader }: Reader, sqProcedimento: s
   return rede;
 }
 
-/** A procedure and the providers that do it; `rede` is `undefined` when it was not asked for. */
+/** A procedure and the providers that do it; `rede` is `undefined` when it was not requested. */
 export interface ProcedimentoComRede {
   procedimento: wire.Procedimento;
   rede: Settled<wire.PrestadorDaRede[]> | undefined;
@@ -158,7 +158,7 @@ async function loadProcedimentos(
 /**
  * One of the member's requests with all panels.
  * @param today DD/MM/YYYY
- * @param withNetwork also asks which providers do each procedure
+ * @param withNetwork also requests the providers of each procedure
  * @throws {NotFoundError} when the request is not the selected member's
  */
 export async function loadRequisicao(

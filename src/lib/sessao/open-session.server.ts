@@ -75,7 +75,7 @@ export class OpenSession {
     return id !== undefined && ID.test(id) ? OpenSession.named(hashOf(id), now) : undefined;
   }
 
-  /** Like `open`, by the session's stored name: for another session of the same account. */
+  /** Like `open`, by the session's stored name. It opens another session of the same account. */
   static async named(hash: string, now: number): Promise<OpenSession | undefined> {
     if (await refusedSessions.has(hash)) return undefined;
     const facts = await store().open(hash);
@@ -205,7 +205,7 @@ export class OpenSession {
     }
   }
 
-  /** Like `endSessionOf`, for this session. */
+  /** Ends this session; see `endSessionNamed`. */
   end(): Promise<boolean> {
     this.#hasEnded = true;
     return endSessionNamed(this.#hash);

@@ -46,9 +46,9 @@ async function timesOf(name: string, now: number): Promise<SessionTimes | undefi
 }
 
 export interface OwnSession extends Navegador, SessionTimes {
-  /** The session in a form (`refOf`). */
+  /** The name of the session in a form (`refOf`). */
   ref: string;
-  /** The session that asks. */
+  /** Whether it is the session of this request. */
   isThis: boolean;
 }
 

@@ -41,7 +41,7 @@ function tell(sessions: Refused): void {
 
 let asked: Promise<void> | undefined;
 
-/** A new worker asks which sessions the others refuse; without a primary it does not ask. */
+/** Asks the primary which sessions the other workers refuse. Without a primary there are no other workers. */
 function ask(): Promise<void> {
   if (!cluster.isWorker) return Promise.resolve();
   return new Promise((resolve) => {

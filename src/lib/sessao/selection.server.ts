@@ -35,7 +35,7 @@ export interface Rights {
   membro?: MemberContext;
 }
 
-/** The rights of a request. It asks the service until the registration is known to be confirmed. */
+/** The rights of a request. Each request calls the service until the registration is confirmed. */
 export async function contextsOf(
   session: OpenSession | undefined,
   record: SessionRecord,
@@ -65,15 +65,16 @@ export const rememberConfirmed = async (
   cdPessoaFisica: string,
 ): Promise<void> => session?.note('confirmada', { cdPessoaFisica }, cdPessoaFisica);
 
-/**
- * Whether an earlier answer was 'S'. Public pages ask only this, because it needs no service call.
- */
+/** Whether an earlier answer was 'S'. Public pages check only this, because it needs no call. */
 export function isKnownConfirmed({ pessoas, selecionada, confirmadas }: SessionRecord): boolean {
   const pessoa = selectPessoa(pessoas, selecionada);
   return pessoa !== undefined && confirmadas.includes(pessoa.cdPessoaFisica);
 }
 
-/** Asks the service until the answer is 'S'. A confirmation is never withdrawn. */
+/**
+ * Whether the registration is confirmed. It calls the service unless an earlier answer was 'S': a
+ * confirmation is never withdrawn.
+ */
 export async function isConfirmed(
   session: OpenSession | undefined,
   record: SessionRecord,

@@ -1,7 +1,7 @@
 /**
- * The sender of a public form: a signed-in member's selected person, or a visitor. The browser
- * keeps the visitor's name sealed, from the first sent form until it closes. The server does not
- * store it (decision 015).
+ * The sender of a public form: a signed-in member's selected person, or a visitor. The browser keeps the
+ * visitor's name sealed, from the first sent form until the browser closes, for twelve hours at most. The
+ * server does not store it (decision 015).
  */
 import type { AstroCookies } from 'astro';
 import { sealedCookie } from '#lib/storage/cookies.server.ts';

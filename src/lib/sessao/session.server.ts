@@ -49,14 +49,17 @@ export interface LockedSession {
 }
 
 type Session = OpenSession | undefined;
-/** The request tells which browser it is. */
+/** `request` is used only to name the browser (`browserIn`). */
 type Browser = Pick<APIContext, 'cookies' | 'locals'> & Partial<Pick<APIContext, 'request'>>;
 
 /** The session of the browser's id, of a member or of staff. @param now when the request came */
 export const sessionOf = ({ cookies }: Pick<Browser, 'cookies'>, now: number): Promise<Session> =>
   OpenSession.open(readSessionId(cookies), now);
 
-/** The valid session, with its idle time reset; `undefined` if there is none or it has expired. */
+/**
+ * The valid session of a member, with its idle time reset; `undefined` if there is none, or if it is locked
+ * or has expired.
+ */
 export async function readSession(
   session: Session,
   now: number,
@@ -90,7 +93,7 @@ export async function readSession(
   return { ...record, seenAt: now };
 }
 
-/** Whether the browser's session is still valid: a long answer asks again while it is sent. */
+/** Whether the browser's session is still valid: a long answer checks this again while it is sent. */
 export async function isStillSignedIn(browser: Pick<Browser, 'cookies'>): Promise<boolean> {
   const now = Date.now();
   return (await readSession(await sessionOf(browser, now), now)) !== undefined;

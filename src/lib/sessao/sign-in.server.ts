@@ -24,8 +24,8 @@ const isProven = ({ nrCpf, dtNascimento }: ValidacaoCartao) =>
   nrCpf !== undefined && dtNascimento !== undefined;
 
 /**
- * Refreshes the profile. When the card has already proved the identity, a failed refresh does not
- * prevent the sign-in.
+ * Refreshes the profile. When the card has already proved the identity, a service that is unavailable does
+ * not prevent the sign-in.
  */
 async function refreshProfile(
   token: string,
@@ -55,7 +55,8 @@ export async function signIn(
 ): Promise<SessionRecord> {
   const { carteirinha, cpf } = input;
   const token = await service.gerarTokenCarteirinha(carteirinha, cpf, call);
-  // Also asked for an unknown pair, because a faster answer would reveal that it is unknown.
+  // The card is validated even for an unknown pair, because a faster answer would reveal that the pair is
+  // unknown.
   const card = await service.validarCartao(carteirinha, call);
   if (token === undefined) throw new GuessError(DADOS_NAO_RECONHECIDOS);
   if (!card.valido) throw new GuessError(CARTAO_INVALIDO);

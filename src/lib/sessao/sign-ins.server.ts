@@ -1,6 +1,6 @@
 /**
- * What the portal notes of a person's sign-ins (`lib/acesso/acessos.ts`). A member's account is the CPF, whichever
- * card signs in.
+ * What the portal notes of a person's sign-ins (`lib/acesso/acessos.ts`). A member's account is the CPF,
+ * whichever card signs in.
  */
 import type { APIContext } from 'astro';
 import {

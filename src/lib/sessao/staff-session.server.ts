@@ -28,12 +28,15 @@ export interface StaffRecord {
   /** Milliseconds since 1970, written again at most once a minute. */
   readonly seenAt: number;
   readonly nome: string;
-  /** The account, which changes with its password. */
+  /** The id of the account (`findAccount`), which changes with its password. */
   readonly account: string;
   readonly consulta?: Consultado | undefined;
 }
 
-/** The valid session of staff, with its idle time reset; 'ended' if it was idle too long. */
+/**
+ * The valid session of staff, with its idle time reset; 'ended' if it was idle for too long or began more
+ * than twelve hours ago.
+ */
 export async function readStaff(
   session: OpenSession | undefined,
   now: number,

@@ -11,7 +11,7 @@ export interface ShownTab {
   person: string;
   /** That person's name. */
   name: string;
-  /** When its request was taken, in milliseconds since 1970. */
+  /** When the request for the page arrived, in milliseconds since 1970. */
   at: number;
 }
 

@@ -46,8 +46,8 @@ export async function sharedKeysChangedAt(): Promise<number | undefined> {
 }
 
 /**
- * Makes `fresh` the sealing key, from the next start of each node. Texts sealed with the current key still
- * open.
+ * Makes `fresh` the sealing key. A node uses it from its next start, or from the first text that is sealed
+ * with it. Texts sealed with the current key still open.
  * @returns false when another process has changed the key at the same time
  */
 export async function changeSharedKeys(fresh: string): Promise<boolean> {

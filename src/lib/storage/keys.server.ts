@@ -188,7 +188,10 @@ export async function readKeys(): Promise<boolean> {
   return true;
 }
 
-/** The longest time that a record is kept. Until then a text sealed with the previous key may exist. */
+/**
+ * The longest time that a sealed text is kept, without the records that the change seals again
+ * (`resealKept`). Until then a text sealed with the previous key may exist.
+ */
 export const KEY_KEPT_DAYS = 60;
 
 /**

@@ -66,7 +66,7 @@ async function replace(
 export function fileRecords(kind: string, keptMs: number): TextRecords {
   let sweeping: NodeJS.Timeout | undefined;
 
-  /** Makes the folder again when it is missing: the data folder can be removed under a running portal. */
+  /** Makes the folder again when it is missing: the data folder can be removed while the portal runs. */
   async function folder(): Promise<string> {
     const path = join(env().dataDir, kind);
     await makeFolder(path);

@@ -14,7 +14,7 @@ import { stored } from './stored.server.ts';
 
 /** Safe as a file name. */
 const ID = /^[\w-]{1,64}$/;
-/** More processes than this do not change one record at the same time. */
+/** A change is tried this often. Fewer processes change one record at the same time. */
 const MAX_TRIES = 50;
 
 /** The record was written by a later release, so it is not replaced. */

@@ -86,7 +86,10 @@ let isOffered = true;
 let running: Promise<void> | undefined;
 let following: Promise<void> | undefined;
 
-/** The server has no such command, or no append-only file. Then it cannot confirm writes to disk. */
+/**
+ * The server does not know or does not allow the command, or has no append-only file. Then it cannot confirm
+ * writes to disk.
+ */
 const isRefusal = (error: unknown) =>
   error instanceof Error && /unknown command|appendonly|NOPERM/i.test(error.message);
 

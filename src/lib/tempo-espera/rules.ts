@@ -162,8 +162,8 @@ const displayList = (
 });
 
 /**
- * What a page shows: both lists in words, on one scale, and when they were asked for. Without times the
- * lists are empty.
+ * What a page shows: both lists in words, on one scale, and when they were requested. Without times the lists
+ * are empty.
  */
 export function displayTempos(tempos?: TemposEspera) {
   const escala = tempos && scaleOf(tempos);

@@ -1,7 +1,7 @@
 /**
  * What an operator's services send in another form than `docs/contract.md`: another envelope, other names of
- * fields, other forms of dates. Each answer is brought into the form of the contract before it is read, so that
- * an existing service needs no fork of the portal (PORTAL_DEVIATIONS, `docs/operations.md`).
+ * fields, other forms of dates. Each answer is brought into the form of the contract before it is read, so
+ * that an existing service needs no fork of the portal (PORTAL_DEVIATIONS, `docs/operations.md`).
  */
 import { z } from 'zod';
 import { OPERATION_NAMES } from './operations.ts';

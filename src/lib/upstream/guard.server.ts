@@ -36,7 +36,9 @@ const OPERATIONS = 2;
 export const wasNotMade = (error: unknown) =>
   isBrokenCircuitError(error) || isBulkheadRejectedError(error);
 
-/** A gateway says with these statuses that the service behind it did not answer. Any other is an answer. */
+/**
+ * A gateway sends these statuses when the service behind it did not answer. Any other status is an answer.
+ */
 const isGatewayFailure = ({ status }: { status: number }) => status >= 502 && status <= 504;
 
 /** The breaker of a base. It also knows which operations failed since the last success. */
@@ -109,8 +111,8 @@ function gateOf(base: string, { operations }: Base, operation: string): Gate {
 }
 
 /**
- * While one call tries a half-open circuit, the library would let all others wait for it. A call that may
- * be given up must not try either: giving up would count as an answer.
+ * While one call tries a half-open circuit, all others are refused: the library would make them wait. A call
+ * that may be given up must not try either: giving up would count as an answer.
  */
 function refuseWhileTrying({ circuit: { state } }: Gate, mayTry: boolean): void {
   const isOpen = state === CircuitState.Open && !mayTry;

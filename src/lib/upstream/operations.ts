@@ -1,4 +1,6 @@
-/** The names of the operations of `docs/contract.md`, in its order. `contract/catalogue.ts` describes each. */
+/**
+ * The names of the operations of `docs/contract.md`, in its order. `contract/catalogue.ts` describes each.
+ */
 export const OPERATION_NAMES: ReadonlySet<string> = new Set(
   `
     confirmarCookies consultarIp buscarUsuario listarPessoas verificarCadastroConfirmado

@@ -82,7 +82,7 @@ function resume(head: Uint8Array, reader: ReadableStreamDefaultReader<Uint8Array
   });
 }
 
-/** Throws for a failing status, like `client.server.ts`, but without a message: a PDF has none. */
+/** Throws for a failing status: `unauthorized` for the member's credential, else `unavailable`. */
 function fail({ operation, credential, call }: PdfRequest, status: number): never {
   if ((status === 401 || status === 403) && credential.owner === 'member') {
     throw new UpstreamError('unauthorized', operation, { status });
@@ -140,8 +140,9 @@ async function openRemote(request: PdfRequest): Promise<ReadableStream> {
 
 /**
  * Opens the PDF of a reference and checks its first bytes.
- * @throws {UpstreamError} `contract` when the address belongs to no configured service or the answer is
- * not a PDF, `unavailable` when the service does not answer within 20 s.
+ * @throws {UpstreamError} `contract` when the address belongs to no configured service or the answer is not a
+ * PDF, `unauthorized` when the member's credential is refused, `unavailable` for any other failure and after
+ * 20 s.
  */
 export async function openPdf(request: PdfRequest): Promise<ReadableStream> {
   const prefix = DATA_URL.exec(request.reference)?.[0];

@@ -17,7 +17,9 @@ export interface PublicCacheOptions<V> {
    * instead of a newer one when the service fails. Without it an old value is never shown.
    */
   staleMs?: number;
-  /** How long a stale value or a fallback is shown after a failure before the next attempt, in milliseconds. */
+  /**
+   * How long a stale value or a fallback is shown after a failure before the next attempt, in milliseconds.
+   */
   retryMs: number;
   /** Makes one call. Several pages may wait for it, so it does not end at the deadline of one page. */
   read: (key: string, call: Call) => Promise<V>;

@@ -1,4 +1,4 @@
-/** Sends one call within its time limit, through the guard, with one retry of a read, and logs it. */
+/** Sends one call within its time limit, through the guard, with one retry of a GET, and logs it. */
 import { UpstreamError } from '#lib/errors.ts';
 import { causeOf, logAudit, logError } from '#lib/log.server.ts';
 import { ownTrace, type Trace, traceparent } from '#lib/trace.server.ts';
