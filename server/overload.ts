@@ -9,7 +9,7 @@ import { performance } from 'node:perf_hooks';
 const SAMPLE_MS = 50;
 /** An event loop that works for this share of its time has no pause. */
 const WITHOUT_PAUSE = 0.95;
-/** This many pages under way crowd a worker. When the loop is slow, a quarter of them in a sample does. */
+/** With this many pages under way a worker is crowded. In a slow loop, a quarter in one sample is enough. */
 const FEW = 64;
 /** Above this delay of the event loop, in milliseconds, requests wait unread. */
 const SLOW_TURN_MS = 30;

@@ -44,7 +44,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
-/** The paths of error pages, which cannot be requested: `/404`, and `/503-envio` for posted forms. */
+/** The paths of error pages, which cannot be requested: such as `/404`, or `/503-envio` for posted forms. */
 const ERROR_PAGE = /^\/(\d{3}(?:-[a-z]+)?)$/;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -21,7 +21,7 @@ const FACTOR_BASE = '1997-10-07';
 const FIRST_FACTOR = 1000;
 const FACTORS = 9000;
 
-/** Modulo 10 of one field of the line: weights 2, 1, 2… from the right, the digits of a product added. */
+/** Modulo 10 of one field of the line: weights 2, 1, 2… from the right; the digits of a product are added. */
 function modulo10(digits: string): number {
   let sum = 0;
   for (const [index, digit] of [...digits].reverse().entries()) {

@@ -22,7 +22,7 @@ export const GET: APIRoute = async ({ site }) => {
     topics('categorias'),
     topics('tags'),
   ]);
-  // A page that lists posts has the date of its latest change of a post; other pages have no known date.
+  // A page that lists posts has the date of the latest change of a post; other pages have no known date.
   const showPosts = new Map([
     ['/', posts],
     ['/blog', posts],
