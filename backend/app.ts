@@ -127,7 +127,7 @@ export function createBackend({
     logger: false,
     bodyLimit: 12 * 1024 * 1024,
     forceCloseConnections: 'idle',
-    // A wrong type is the caller's fault and must show: it is not converted.
+    // A value of a wrong type is the caller's error, so it is refused and not converted.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     routerOptions: { maxParamLength: 200 },
   });

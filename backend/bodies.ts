@@ -34,7 +34,7 @@ async function readMultipart(body: Buffer, type: string): Promise<Multipart> {
   return read;
 }
 
-/** Teaches the application to read all types of bodies. */
+/** Makes the application read all types of bodies. */
 export function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

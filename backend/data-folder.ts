@@ -27,7 +27,7 @@ export function prepareDataFolder(dataDir: string): void {
   const file = join(dataDir, `.escrita.${randomUUID()}`);
   try {
     makeFolders(resolve(dataDir));
-    // A test by writing: for root, every folder claims to be writable.
+    // The test writes a file, because for root every folder has permission to write.
     writeFileSync(file, 'x', { mode: 0o600 });
     rmSync(file);
   } catch {

@@ -16,7 +16,7 @@ export class LockedError extends Error {
   }
 }
 
-/** The start time of a process in clock ticks since boot; empty on other systems than Linux. */
+/** The start time of a process in clock ticks since boot; empty on systems other than Linux. */
 function startTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
@@ -82,7 +82,7 @@ function clearStale(file: string, aside: string): void {
 
 /**
  * Locks an existing folder.
- * @param name the lock file: other data of the folder than the back end's has its own lock
+ * @param name the lock file; data of the folder that is not the back end's has a separate lock
  * @returns a function that releases the lock
  * @throws {LockedError} when another living process has the lock
  */

@@ -29,7 +29,7 @@ interface Described {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-// Drizzle's message has the query with its parameters, and PostgreSQL's detail has the row: both contain
+// Drizzle's message has the query with its parameters, and PostgreSQL's detail has the row: both may contain
 // CPF and card. The log gets the first line of the message without long numbers.
 function scrub(message: unknown): string {
   const [first = ''] = text(message).split('\n');
@@ -63,7 +63,7 @@ function closeOnSignal(steps: (() => unknown)[]): void {
       delay: CLOSE_WITHIN_MS,
       logger: false,
       // Ctrl-C reaches the whole process group. A child waits until its parent disconnects, because
-      // the requests under way still need it.
+      // the parent's requests under way still need the back end.
       skip: process.send ? ['SIGINT', 'SIGHUP'] : ['SIGHUP'],
     },
     async ({ err }) => {

@@ -53,7 +53,7 @@ export function familyOf(db: Database, sqFamilia: number): Promise<Member[]> {
   return members(db).where(eq(pessoas.sqFamilia, sqFamilia)).orderBy(asc(cartoes.nrCartao));
 }
 
-/** A person's CPF; without one in the register, the holder's. */
+/** A person's CPF. When the register has none for the person, the holder's CPF. */
 export async function cpfOf(db: Database, { pessoa }: Member): Promise<string | undefined> {
   if (pessoa.nrCpf !== null) return pessoa.nrCpf;
   const family = await familyOf(db, pessoa.sqFamilia);

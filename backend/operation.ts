@@ -1,4 +1,4 @@
-/** Registers the operations of the contract as routes, and answers with the failures that the data declares. */
+/** Registers the operations of the contract as routes, and answers with failures that the data declares. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import type {
@@ -23,8 +23,8 @@ export interface Backend {
 }
 
 /**
- * The path of each base of the contract. `embeddedBases` of `env.server.ts` has the same paths, without COPART
- * and IP, which the demonstration does not call by default.
+ * The path of each base of the contract. `embeddedBases` of `env.server.ts` has the same paths, without
+ * COPART and IP, which the demonstration does not call by default.
  */
 export const MOUNTS = {
   WS: '/ws',
@@ -38,14 +38,14 @@ export const MOUNTS = {
 type Base = keyof typeof MOUNTS;
 
 export interface Operation<R extends RouteGenericInterface> {
-  /** As the contract names it. */
+  /** The name in the contract. */
   name: string;
   /** Method, base and path: `GET WS/pagamento/:idPagamento`. */
   route: `${'GET' | 'POST' | 'PUT'} ${Base}/${string}` | 'GET IP';
   /** The type of the body; JSON when absent. */
   takes?: BodyType;
   schema?: FastifySchema;
-  /** The card or person that a declared failure is found by: the first parameter of the path when absent. */
+  /** The card or person of a declared failure; by default the first parameter of the path. */
   subject?: (request: FastifyRequest<R>) => string;
   handler: (request: FastifyRequest<R>, reply: FastifyReply) => unknown;
 }

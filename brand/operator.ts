@@ -14,7 +14,7 @@ export const operator: BrandOperator = {
   email: {
     privacidade: 'privacidade@jatobela.example',
     atendimento: 'atendimento@jatobela.example',
-    /** Receives reports of weaknesses (/.well-known/security.txt). When empty, that file names /privacidade. */
+    /** For reports of weaknesses (/.well-known/security.txt). When empty, that file names /privacidade. */
     seguranca: 'seguranca@jatobela.example',
   },
   address: {

@@ -115,7 +115,7 @@ function statusProblem({ success }: Operation, status: number): Problem[] {
   return [{ field: '(status)', expected, found: String(status) }];
 }
 
-/** A rule of the operator refuses the call, for example a report that this member's plan does not have. */
+/** The status of a refusal by a rule of the operator: for example, this member's plan has no such report. */
 const CONFLICT = 409;
 const NOT_FOUND = 404;
 
@@ -130,7 +130,7 @@ function hasMessage(text: string): boolean {
 
 const isHtml = (text: string) => /^\s*</.test(text);
 
-/** The problems of a body before its shape, and the body when it is JSON. */
+/** The problems of a body's format, before its shape is compared; and the body when it is JSON. */
 function parse(text: string, type: string): { problems: Problem[]; body?: unknown } {
   if (isHtml(text)) return { problems: [{ field: '(body)', expected: 'JSON', found: 'HTML' }] };
   let body: unknown;

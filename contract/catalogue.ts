@@ -24,13 +24,13 @@ export const OPERATIONS: readonly Operation[] = [
   ...content,
 ];
 
-/** The name in the contract: without the addition of a second address. */
+/** The name in the contract, without the addition in brackets that marks a second address. */
 export const contractName = ({ name }: Pick<Operation, 'name'>): string =>
   name.replace(/ \(.*\)$/, '');
 
-/** What `docs/contract.md` says about an operation, by its line. */
+/** The place of an operation in `docs/contract.md`. */
 export interface Entry {
-  /** The heading above. */
+  /** The heading above the line. */
   section: string;
   line: number;
 }

@@ -30,10 +30,10 @@ function steadyKeys() {
     text.replace(/(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{22,}(?![\w-])/g, steady);
 }
 
-/** Random digits, which have no form of their own. */
+/** Fields with random digits, which no pattern recognises. */
 const RANDOM_DIGITS = new Set(['idPagamento']);
 
-/** An answer as an example: short lists and texts, and the same at each generation. */
+/** An answer as an example, with short lists and texts. Each generation gives the same example. */
 function exampleOf(value: unknown, origin: string, keys: (text: string) => string): unknown {
   if (typeof value === 'string') {
     if (value.startsWith('data:')) return 'data:application/pdf;base64,JVBERi0xLjc…';

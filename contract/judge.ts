@@ -1,4 +1,4 @@
-/** Compares an answer with its JSON Schema: which field breaks the contract, what it wants, what was found. */
+/** Compares an answer with its JSON Schema: which field differs, what is expected, what was found. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { dayNumber } from '#lib/formats/dates.ts';
 import type { JsonSchema } from './schema.ts';
@@ -21,7 +21,7 @@ const ajv = new Ajv2020({
   formats: {
     'DD/MM/YYYY': isDay,
     'DD/MM/YYYY HH:mm': isDay,
-    // The schemas have patterns for these.
+    // The schemas have patterns for these formats.
     date: true,
     'date-time': true,
     ipv4: true,

@@ -1,6 +1,6 @@
 /**
- * The OpenAPI description of the wire (`docs/openapi.yaml`), from the operations, their schemas, and the answers
- * of the reference back end as examples. A test fails when the file is old.
+ * The OpenAPI description of the wire (`docs/openapi.yaml`), from the operations, their schemas, and the
+ * answers of the reference back end as examples. A test fails when the file is old.
  */
 import { stringify } from 'yaml';
 import { type Facts, fillAll, type Operation, routeOf, type Template } from './operation.ts';

@@ -1,6 +1,6 @@
 /**
- * An operation of the wire (`docs/contract.md`) as data: its call, the shape of its answer, and the facts that
- * its answer gives to later calls. The runner calls it, and the OpenAPI document describes it.
+ * An operation of the wire (`docs/contract.md`) as data: its call, the shape of its answer, and the facts
+ * that its answer gives to later calls. The runner calls it, and the OpenAPI document describes it.
  */
 import type { z } from 'zod';
 import { signatureOf } from '#lib/conteudo/signature.server.ts';
@@ -8,12 +8,12 @@ import { signatureOf } from '#lib/conteudo/signature.server.ts';
 /** The bases of `docs/contract.md` › Bases. */
 export type Base = 'WS' | 'API' | 'HOST' | 'CC' | 'COPART' | 'IP' | 'WP';
 
-/** Values by name: what was given, and what answers gave. */
+/** Values by name: given at the start, or taken from answers. */
 export type Facts = Readonly<Record<string, string>>;
 
 /**
- * What a call sends. In texts, `{name}` is a fact that the call needs and `{name?}` one that it can do
- * without. A key that ends in `?` is an optional field.
+ * What a call sends. In texts, `{name}` is a fact that the call needs, and `{name?}` is a fact that may be
+ * missing. A key that ends in `?` is an optional field.
  */
 export type Template = string | number | readonly Template[] | { readonly [key: string]: Template };
 export type Fields = Readonly<Record<string, string>>;
@@ -73,7 +73,7 @@ export interface Operation {
   checks?: (answer: Answer) => Complaint[];
   /** Whether `pdf` in the answer is a reference that leads to a PDF. */
   pdf?: true;
-  /** A second call with other facts, which the contract wants refused. */
+  /** A second call with other facts, which the service must refuse. */
   refuses?: { facts: Facts; status: readonly number[]; why: string };
 }
 
@@ -114,7 +114,7 @@ export const needsOf = ({ route, query, sends, authorization }: Operation): stri
   ...new Set([route, query, sends, authorization].flatMap(namesIn)),
 ];
 
-/** The text with its facts; `undefined` when one is missing. */
+/** The text with its facts; `undefined` when a fact is missing. */
 export function fill(
   text: string,
   facts: Facts,
@@ -149,7 +149,7 @@ export function at(body: unknown, ...path: readonly (string | number)[]): unknow
   );
 }
 
-/** A field of the first entry of a list that fits. */
+/** A field of the first entry that fits, in a list. */
 export function first(
   list: unknown,
   field: string,

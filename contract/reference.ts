@@ -1,6 +1,6 @@
 /**
- * The reference back end in this process, with a new database in the temporary folder. `npm run contract` calls
- * it without `--url`, and it makes the examples of the OpenAPI document.
+ * The reference back end in this process, with a new database in the temporary folder. `npm run contract`
+ * without `--url` calls it, and its answers are the examples of the OpenAPI document.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ import { type ChavePersona, persona } from '../backend/seed/personas.ts';
 import { draftFacts, type Facts, periodFacts } from './operation.ts';
 import type { Plan } from './run.ts';
 
-/** Providers are invented, and a few are enough. */
+/** The number of invented providers: a few are enough. */
 const PROVIDERS = 300;
 
 /** The credentials of the demonstration. */
@@ -25,11 +25,11 @@ const CREDENTIALS = {
   coparticipacaoAuthorization: 'Basic demonstracao',
 } as const;
 
-/** The secret of its content site, and its draft. */
+/** The secret of the demonstration's content site, and the id of its draft. */
 export const CONTENT_SECRET = 'segredo-da-demonstracao-do-conteudo';
 const DRAFT = '190';
 
-/** Noon in São Paulo, the time of its clock. */
+/** Noon in São Paulo: the time of the back end's clock. */
 const noonOf = (day: string) => new Date(`${day}T15:00:00Z`);
 
 function memberFacts(key: ChavePersona): Facts {
@@ -66,7 +66,7 @@ export interface Reference {
   close: () => Promise<void>;
 }
 
-/** @param day the day of its clock and of its data, YYYY-MM-DD */
+/** @param day the day of the back end's clock and of its data, YYYY-MM-DD */
 export async function startReference(day: string): Promise<Reference> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-contract-'));
   const database = await openDatabase({ folder: path.join(folder, 'pglite') });

@@ -11,7 +11,7 @@ export interface Plan {
   target: Target;
   /** The given values: the member, credentials, and the days of a period. */
   facts: Facts;
-  /** A second member, whose calls are made as well. */
+  /** A second member, for whom the reads are made as well. */
   second?: Facts | undefined;
   /** The names of the operations that may change something. */
   writes: readonly string[];
@@ -56,7 +56,7 @@ const givers = (fact: string) =>
 
 const ofMember = new Map<Operation, boolean>();
 
-/** Whether a call depends on the member, directly or by an earlier answer. */
+/** Whether a call depends on the member, directly or through an earlier answer. */
 function isOfMember(operation: Operation): boolean {
   const known = ofMember.get(operation);
   if (known !== undefined) return known;

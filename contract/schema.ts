@@ -10,7 +10,7 @@ export type JsonSchema = Omit<Documented, 'leftOut' | 'absent' | 'envelope'>;
 const NULL = { type: 'null' } as const;
 const isNull = (schema: JsonSchema) => schema.type === 'null';
 
-/** `null` is allowed as well. */
+/** The same schema, which also allows `null`. */
 function orNull(schema: JsonSchema): JsonSchema {
   const { type, enum: values, anyOf } = schema;
   if (values) return { ...schema, enum: [...new Set([...values, null])] };
@@ -52,7 +52,7 @@ function withoutMarks(marked: Documented): JsonSchema {
   return absent ? orNull(schema) : schema;
 }
 
-/** A field with a substitute may be missing. */
+/** A field with a substitute value (`catch`) may be missing. */
 function dropCaught(zodSchema: z.core.$ZodType, jsonSchema: z.core.JSONSchema.BaseSchema): void {
   if (!(zodSchema instanceof z.ZodObject) || !jsonSchema.required) return;
   const shape = zodSchema.shape as Record<string, z.ZodType>;

@@ -64,7 +64,7 @@ async function remove(nome: string): Promise<void> {
   if (hash === undefined)
     throw new Refused(`PORTAL_ATENDENTES has no account ${nome}. Nothing was changed.`);
   await endAccount(nome, hash);
-  // Another account may get this name later. It must not get what the portal kept of the removed one.
+  // Another account may get this name later. It must not get the kept data of the removed account.
   if (await readKeys()) await eraseKept(accountMark({ atendente: nome }));
   const done = 'The account is ended, with its open sessions: no restart is necessary.';
   print(`${done} Put this into the configuration (.env) before the next start:`, others);

@@ -29,7 +29,7 @@ import { node24 } from './lib/project.mjs';
 import { runUntilComplete } from './lib/run.mjs';
 import { stages } from './lib/stages.mjs';
 
-/** Less garbage is copied: half a second of processor with 500 posts. */
+/** With this value V8 copies less garbage, which saves half a second of processor time with 500 posts. */
 const MEMORY = '--max-semi-space-size=64';
 const CONTENT_BUILD = 'scripts/lib/content-build.mjs';
 /** The exit codes of a program that the operator has ended: SIGHUP, SIGINT, SIGTERM. */
@@ -100,7 +100,7 @@ async function sweep(made: string): Promise<void> {
 
 /** @returns the exit code of the command */
 async function buildSite(): Promise<number> {
-  // Computed first, so that a source that is edited during the build counts as changed after it.
+  // Computed before the build, so that a source that is edited during the build counts as changed.
   const stamp = buildStamp();
   const { id, dir } = newBuild();
   let isPublished = false;

@@ -16,7 +16,10 @@ const CHAINS = [
   ],
 ];
 
-/** @param {readonly (readonly string[])[]} chain @returns {Promise<number>} the first exit code that is not 0 */
+/**
+ * @param {readonly (readonly string[])[]} chain
+ * @returns {Promise<number>} the first exit code that is not 0
+ */
 async function inOrder(chain) {
   for (const [program = '', ...args] of chain) {
     const code = await run(program, args);

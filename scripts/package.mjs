@@ -35,7 +35,7 @@ await create(
   },
   files,
 );
-// A cut archive never has the final name.
+// An incomplete archive never has the final name.
 renameSync(draft, archive);
 const mb = (/** @type {number} */ bytes) => `${(bytes / 1_000_000).toFixed(0)} MB`;
 console.log(

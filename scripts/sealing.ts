@@ -27,14 +27,14 @@ const CPF_DIGITS = 11;
 const NO_CPF = 'That is no CPF. A member is known to the portal by the CPF alone.';
 const ERASED = 'Erased, and every open session of the person is ended.\n';
 const NOT_ERASED = 'An open session could not be ended, so nothing was erased. Try again.\n';
-/** Logs are not kept for longer. */
+/** Logs are kept for at most this many years. */
 const YEARS = 5;
 
 class Refused extends Error {}
 
 async function change(isForced: boolean): Promise<number> {
   await prepareKeys();
-  // The change removes the previous key. A kept record that needs that key could not be read any more.
+  // The change removes the previous key, and a record that needs that key could not be read any more.
   await resealKept();
   const outcome = await changeKey(isForced);
   process.stdout.write(outcome === 'changed' ? CHANGED : TOO_SOON);

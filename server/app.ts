@@ -44,7 +44,7 @@ export interface ServerOptions {
   /** Whether traces that begin here are recorded. */
   isTraced?: boolean;
   isContentStale: () => boolean;
-  /** Whether the storage can be written; without it the storage counts as healthy. */
+  /** Whether the storage accepts data. Without this function the storage counts as healthy. */
   canStore?: () => Promise<boolean>;
   hook: Hook;
   /** Assets of the newer build, while another set of workers takes over. */

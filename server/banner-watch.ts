@@ -27,7 +27,7 @@ export function watchBanners({
   log,
   intervalMs = INTERVAL_MS,
 }: Options): () => void {
-  /** The banners for which a rebuild was requested. A build that refuses them is repeated by itself. */
+  /** The banners for which a rebuild was requested. `Rebuilder` itself repeats a failed build. */
   let requested = '';
   let isAway = false;
 

@@ -1,7 +1,7 @@
 /**
  * `POST /api/conteudo/situacao`: tells the content site which state of its content the portal serves
- * (`docs/operations.md`). As with the hook, only the signature counts. It changes nothing, so a repeated
- * call does no harm.
+ * (`docs/operations.md`). As with the hook, only the signature authorises the call. The call changes
+ * nothing, so a repeated call does no harm.
  */
 import type { FastifyInstance } from 'fastify';
 import type { ContentStatus } from './rebuild-state.ts';

@@ -1,6 +1,6 @@
 /**
- * Lets `npm run rebuild` reach the running portal: a port on loopback, and a key in the data folder. It
- * accepts one order and answers when the order is carried out.
+ * Lets `npm run rebuild` reach the running portal: a port on loopback, and a key in the data folder. The
+ * port accepts only the order to rebuild, and answers when the rebuild has ended.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';

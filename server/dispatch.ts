@@ -26,7 +26,7 @@ const FAILURE_PATH = '/500';
  * (`docs/security.md`).
  */
 const BLOCKED = new Set(['/_image']);
-/** Page paths have no file extension. With one, Astro would log a dynamic route as an error. */
+/** Page paths have no file extension. With `.html`, Astro would log a dynamic route as an error. */
 const isNeverServed = (path: string) => BLOCKED.has(path) || path.endsWith('.html');
 
 /**

@@ -14,16 +14,16 @@ const RESTART_MS = 1_000;
 
 export interface EmbeddedBackend {
   url: string;
-  /** Resolves when it serves. */
+  /** Resolves when the back end serves. */
   ready: Promise<void>;
-  /** Ends it, if this process started it. */
+  /** Ends the back end, if this process started it. */
   stop: () => Promise<void>;
 }
 
 const isReady = (message: unknown) =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
 
-/** Starts the program. @returns also a promise that it serves */
+/** Starts the program. @returns the process, and a promise that resolves when it serves */
 function launch(port: string): { child: ChildProcess; ready: Promise<void> } {
   const child = fork(PROGRAM, {
     // The back end has its own process group, so Ctrl+C does not end it before the workers have finished.
@@ -58,8 +58,9 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Finds the back end of the data folder, or starts one. A started one that ends unexpectedly is started
- * again at the same address. It starts at the same time as the workers, because its start takes longer.
+ * Finds the back end of the data folder, or starts one. When a back end that it started ends unexpectedly,
+ * it is started again at the same address. Its start takes longer than that of the workers, so both start at
+ * the same time.
  * @param dataDir PORTAL_DATA_DIR
  * @returns its address at once; `ready` rejects with a {@link StartError} when it does not start
  */

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip';
 
-// Real clients send few different Accept-Encoding headers. The bound is for other clients.
+// Real clients send few different Accept-Encoding headers. The cache has a limit because of other clients.
 const negotiator = new negotiation.Negotiator({
   supportedValues: ['br', 'gzip'],
   cache: new LRUCache<string, string>({ max: 500 }),

@@ -49,11 +49,11 @@ function pairCounter({ fields, fieldBytes }: FormLimits): Counter {
   };
 }
 
-/** The form that all browsers and HTTP clients use. With two boundaries, two readers could disagree. */
+/** The Content-Type that browsers and HTTP clients send. With two boundaries, two readers could disagree. */
 const MULTIPART = /^multipart\/form-data;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1$/i;
 const NAMED = /^form-data;(?:.*;)?\s*name=/i;
 const FILE = /;\s*filename\*?\s*=/i;
-/** An unfinished head over its limit is noticed after at most this many bytes. */
+/** An unfinished head over its limit is noticed at most this many bytes later. */
 const STEP_BYTES = 4_096;
 
 type Head = Readonly<Record<string, readonly string[]>>;

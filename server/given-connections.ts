@@ -19,8 +19,8 @@ const isAnswer = (message: unknown) => hasField(message, 'accepted');
  * Closes the connection that a worker was given and did not accept before it ended. Node's cluster forgets
  * that connection and keeps it open (Node 24), so its visitor would wait without end. The primary gives a
  * worker one connection at a time, so there is at most one.
- * This reads internal messages of Node's cluster. If they change, it closes no connection and `cluster.test.ts`
- * fails.
+ * This reads internal messages of Node's cluster. If they change, it closes no connection, and
+ * `cluster.test.ts` fails.
  */
 export function closeWhenNotTaken(worker: Worker): void {
   const child = worker.process;

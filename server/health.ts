@@ -53,8 +53,8 @@ async function writeToRedis(): Promise<void> {
 }
 
 /**
- * The file must have content, because on a full disk an empty one can still be made. Each process has its
- * own.
+ * The file must have content, because an empty file can still be made on a full disk. Each test writes its
+ * own file.
  */
 async function writeFileTo(dataDir: string): Promise<void> {
   const file = path.join(dataDir, `.escrita.${randomUUID()}`);

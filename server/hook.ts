@@ -17,7 +17,7 @@ export type HookOutcome = 'accepted' | 'repeated';
 export interface Hook {
   /** PORTAL_REBUILD_SECRET; without it there is no hook. */
   secret: string | undefined;
-  /** Gives a verified call to the process that counts them for all workers. */
+  /** Gives a verified call to the primary, which recognises repeated calls for all workers. */
   request: (call: VerifiedCall) => Promise<HookOutcome>;
   /** The state of the content (`content-status.ts`). */
   status?: () => Promise<ContentStatus>;

@@ -4,7 +4,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
 export interface Lifecycle {
-  /** Set when the server begins to end: it is not ready, and each answer closes its connection. */
+  /** Set when the server begins to end. Then it is not ready, and each answer closes its connection. */
   draining: boolean;
   /** Set together with `draining`; resolves when the server has ended. */
   drained?: Promise<void>;

@@ -14,7 +14,7 @@ import type { ServerLog } from './log.ts';
 const INTERVAL_MS = 15_000;
 
 interface Options {
-  /** The notices now. */
+  /** Reads the present notices. */
   read: typeof wpComunicados;
   /** Called with the notices at the start, and when they change. */
   show: (notices: readonly Notice[]) => void;

@@ -30,8 +30,8 @@ const KEPT_BYTES = 8 * 1024 * 1024;
 export const withNotices = (body: Uint8Array, html: string) => replaceMark(body, NOTICE_MARK, html);
 
 /**
- * Whether the answer is a page that a person opens. Scripts and the service worker keep a page. They get it
- * without notices, which would later be out of date.
+ * Whether the answer is a page that a person opens. A script or the service worker may keep a page, so it
+ * gets the page without notices, which would later be out of date.
  */
 export function isOpened({ headers }: IncomingMessage): boolean {
   return headers['sec-fetch-dest'] !== 'empty' || headers['sec-purpose'] !== undefined;
@@ -41,7 +41,7 @@ export function isOpened({ headers }: IncomingMessage): boolean {
 export class NoticeBoard {
   #notices: readonly Notice[] = [];
   #shown: ShownNotice | undefined;
-  /** The moment until which `#shown` is right. */
+  /** The moment until which `#shown` is valid. */
   #until = Infinity;
   readonly #pages = new LRUCache<string, Variant>({
     maxSize: KEPT_BYTES,

@@ -9,7 +9,7 @@ import { performance } from 'node:perf_hooks';
 const SAMPLE_MS = 50;
 /** An event loop that works for this share of its time has no pause. */
 const WITHOUT_PAUSE = 0.95;
-/** Fewer pages under way are never an overload. */
+/** With this many pages under way a worker is crowded. In a slow loop, a quarter in one sample is enough. */
 const FEW = 64;
 /** Above this delay of the event loop, in milliseconds, requests wait unread. */
 const SLOW_TURN_MS = 30;
@@ -17,7 +17,7 @@ const SLOW_TURN_MS = 30;
 const SUSTAINED = 6;
 const DECREASE = 0.8;
 const INCREASE = 0.015;
-/** The smallest accepted share of requests: without any, the end of the overload stays unnoticed. */
+/** The smallest accepted share of requests: with none accepted, the end of the overload stays unnoticed. */
 const LEAST = 0.05;
 /** Below this share posted forms are refused too. */
 const FORMS_TOO = 0.3;

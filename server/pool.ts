@@ -86,7 +86,7 @@ export class WorkerPool {
     if (this.#stopping) await drained(fresh);
   }
 
-  /** Tells the notices to all workers, and to each that starts later. */
+  /** Sends the notices to all workers, and to each worker that starts later. */
   tell(message: NoticesMessage): void {
     this.#notices = message;
     for (const worker of this.#alive) this.#send(worker);

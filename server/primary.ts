@@ -60,7 +60,7 @@ export async function runPrimary(settings: Env, startedAt: number): Promise<void
   process.on('SIGINT', () => void end(0));
   process.on('SIGHUP', () => (process.stdout.isTTY ? void end(0) : void rebuilder?.renew()));
 
-  // Counts for all workers (sign-in attempts, forms).
+  // Counts sign-in attempts and forms for all workers.
   new RateLimiterClusterMaster();
   shareRefusedSessions();
   try {

@@ -27,7 +27,7 @@ function parseAddress(entry: string): Address | undefined {
   return isIP(text) ? ipaddr.process(text) : undefined;
 }
 
-/** The form of each entry was checked by `env.server`. */
+/** `env.server` has checked the form of each entry. */
 function parseRange(entry: string): Range {
   if (entry.includes('/')) return ipaddr.parseCIDR(entry);
   const address = ipaddr.process(entry);
@@ -46,8 +46,8 @@ const isFromProxy = (name: string) => FROM_PROXY.has(name) || name.startsWith('x
 
 /**
  * Reads the client of a request and removes every forwarding header from it. The headers of an untrusted
- * peer are ignored. With a trusted one, the chain is read from its near end, and the first address that is
- * not a trusted proxy is the client; entries before it could be forged.
+ * peer are ignored. With a trusted peer, the chain is read from its last entry back, and the first address
+ * that is not a trusted proxy is the client; the entries to its left could be forged.
  * @param trusted addresses and CIDR ranges (PORTAL_TRUSTED_PROXIES)
  */
 export function clientReader(trusted: readonly string[]): ClientOf {

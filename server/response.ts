@@ -36,9 +36,9 @@ export interface PortalResponse extends ServerResponse {
 interface Held {
   head: Head;
   encoding: Encoding | undefined;
-  /** The HTML for the place of the notices. */
+  /** The HTML that replaces the mark of the notices. */
   notices: string | undefined;
-  /** Whether the code of the request is written at its mark. */
+  /** Whether the code of the request replaces its mark. */
   hasCode: boolean;
   chunks: Uint8Array[];
 }
@@ -73,13 +73,13 @@ const joined = (chunks: Uint8Array[]): Uint8Array =>
 const callbackIn = (args: unknown[]) =>
   args.find((arg): arg is Callback => typeof arg === 'function');
 
-/** Whether the encoding is decided: the body is encoded, or a file was chosen, or it is too small. */
+/** Whether the encoding is decided: the body is encoded or too small, or it is a file of the build. */
 const isFinal = (head: Head) =>
   head['content-encoding'] !== undefined ||
   /accept-encoding/i.test(String(head['vary'])) ||
   Number(head['content-length']) < SMALLEST_WORTH_IT;
 
-/** Makes the ETag weak: a strong one names exact bytes, and compression changes them. */
+/** Makes the ETag weak: a strong ETag names exact bytes, and compression changes the bytes. */
 function weaken(head: Head): void {
   const { etag } = head;
   if (typeof etag === 'string' && !etag.startsWith('W/')) head['etag'] = `W/${etag}`;
@@ -172,7 +172,7 @@ export function responseClass(settings: ResponseSettings) {
       const vary = head['vary'];
       head['vary'] = vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`;
       const isBodiless = this.req.method === 'HEAD' || status === 204 || status === 304;
-      // This was the length before compression.
+      // The length of the body before compression: GET would have another one.
       if (isBodiless) delete head['content-length'];
       if (isBodiless || String(head['cache-control']).includes('no-transform')) return undefined;
       return preferredEncoding(this.req.headers['accept-encoding']);
@@ -187,7 +187,10 @@ export function responseClass(settings: ResponseSettings) {
   };
 }
 
-/** The application's handler writes a stream without waiting, so the stream itself waits for the client. */
+/**
+ * Makes the function with which a long answer waits for the client. The application's handler writes a stream
+ * without waiting.
+ */
 export function drainOf(response: PortalResponse): () => Promise<void> {
   return () =>
     new Promise((resolve) => {

@@ -9,7 +9,7 @@ export interface SignedCall {
   signature: string | undefined;
   /** The bytes as they arrived. */
   body: Uint8Array;
-  /** Stands before the timestamp in the signed text, so that a signature is valid for one use only. */
+  /** Stands before the timestamp in the signed text, so that a signature is valid for one path only. */
   purpose?: string;
 }
 

@@ -44,12 +44,12 @@ const CONTENT_TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
-/** The paths of error pages, which cannot be requested: a status, and for some an audience. */
+/** The paths of error pages, which cannot be requested: such as `/404`, or `/503-envio` for posted forms. */
 const ERROR_PAGE = /^\/(\d{3}(?:-[a-z]+)?)$/;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
-// A browser asks for a page each time. Because of the ETag, the answer is empty when the page is unchanged.
+// A browser requests a page each time. With the ETag, the answer is empty when the page is unchanged.
 const REVALIDATE = 'no-cache';
 
 const LARGEST_IN_MEMORY = 128 * 1024;
@@ -129,7 +129,8 @@ function servedPaths(client: string): string[] {
 function readVariant(file: string, common: Head, encoding?: Encoding): Variant {
   const { size } = statSync(file);
   const isLarge = size > (PICTURE.test(file) ? LARGEST_PICTURE_IN_MEMORY : LARGEST_IN_MEMORY);
-  // The name of an asset stands for its content. Reading thousands of pictures would hold up a publication.
+  // The name of an asset identifies its content, so a large one is not read: reading thousands of pictures
+  // would delay a publication.
   const isTold = isLarge && common['cache-control'] === IMMUTABLE;
   const body = isTold ? undefined : readFileSync(file);
   const mark = body ?? `${path.basename(file)} ${String(size)}`;

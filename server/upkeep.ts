@@ -47,7 +47,7 @@ export async function startUpkeep({
   log,
 }: Options): Promise<() => void> {
   const { metricsPort, metricsHost, dataDir, bases } = settings;
-  /** Ends each part. */
+  /** The functions that end the parts. */
   const stops: (() => void)[] = [];
   if (metricsPort !== undefined) {
     const metrics = await serveMetrics(metricsHost, metricsPort, () => site.served);

@@ -11,7 +11,7 @@ import {
 import { StartError } from './start-error.ts';
 
 const START_LIMIT_MS = 60_000;
-// A worker drains by itself. One that hangs is killed a little later.
+// A worker drains by itself. A worker that hangs is killed a little later.
 const DRAIN_LIMIT_MS = DRAIN_TIMES.deadlineMs + 1_500;
 
 /** The start of a worker: it loads its build, then listens when it gets the order. */
@@ -22,8 +22,8 @@ export interface Launch {
 }
 
 /**
- * Follows the start of a worker. Both promises reject with a {@link StartError} when the worker ends
- * before.
+ * Follows the start of a worker. Both promises reject with a {@link StartError} when the worker ends before
+ * it listens.
  */
 export function follow(worker: Worker): Launch {
   const loaded = Promise.withResolvers<undefined>();

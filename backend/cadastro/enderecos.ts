@@ -22,7 +22,7 @@ export interface Endereco {
   sgEstado: string;
 }
 
-/** City codes have 6 digits: the seventh of the IBGE is a check digit. */
+/** City codes have 6 digits: the seventh digit of the IBGE code is a check digit. */
 const municipios = new Map(
   getMunicipalities().map(({ code, name, stateCode }) => [
     code.slice(0, 6),

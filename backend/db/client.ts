@@ -1,4 +1,4 @@
-/** Opens the database: PGlite in a folder, or PostgreSQL when there is an address. Both have one SQL dialect. */
+/** Opens the database: PostgreSQL when there is an address, else PGlite in a folder, with one SQL dialect. */
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -10,7 +10,7 @@ export interface OpenDatabase {
   db: Database;
   /** Runs the pending migrations of `folder`. */
   migrate: (folder: string) => Promise<void>;
-  /** Runs `work` under a lock of the database, which its processes share. */
+  /** Runs `work` under a lock that all processes of the database share. */
   exclusively: (work: () => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -53,8 +53,8 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   };
 }
 
-// The demonstration's data take 18 MB. The process holds 350 MB with the default of 128 MB, and 218 MB with
-// this value. It answers as fast.
+// The demonstration's data take 18 MB. The process uses 350 MB with the default of 128 MB, and 218 MB with
+// this value, at the same speed.
 const SETTINGS = ['shared_buffers=16MB'];
 
 /** The extensions of the migrations; PostgreSQL has them in its contrib package. */
@@ -76,7 +76,7 @@ async function openPglite(folder: string | undefined): Promise<OpenDatabase> {
     pgliteExtensions(),
   ]);
   if (folder !== undefined && !existsSync(folder)) {
-    // A process that is killed meanwhile must not leave an incomplete cluster.
+    // A process that is killed while it makes the cluster must not leave an incomplete one.
     const preparing = `${folder}.preparing`;
     await rm(preparing, { recursive: true, force: true });
     await (await PGlite.create(preparing, { extensions })).close();

@@ -24,7 +24,7 @@ export interface SeedOptions {
   prestadores: number;
 }
 
-/** What a step does besides inserting its data. */
+/** The code that a step runs after its data is inserted. */
 type StepCode = (db: Database, options: SeedOptions) => Promise<void>;
 
 /** Generates the providers, and prepares their search. */
@@ -62,7 +62,7 @@ const seedDirectory: StepCode = async (db, { seedDate, prestadores }) => {
 const ADJUSTED_MONTHS_AGO = 3;
 const ADJUSTMENT_CENTAVOS = 1_250;
 
-/** In one month the statement's total is not the sum of its lines: billing has adjusted it. */
+/** Gives one month a statement whose total is not the sum of its lines: billing has adjusted the total. */
 const adjustStatement: StepCode = async (db, { seedDate }) => {
   const holder = await memberOfCard(db, persona('titular').carteirinha);
   if (!holder) throw new Error('the holder is not in the register');
@@ -76,7 +76,7 @@ const adjustStatement: StepCode = async (db, { seedDate }) => {
   });
 };
 
-/** Steps by id. A step that may have run somewhere does not change: new data is a new step. */
+/** Steps by id. A step that has been released must not change, because databases have run it: add a step. */
 const STEPS: [id: string, code?: StepCode][] = [
   ['001-familias'],
   ['002-boletos'],
@@ -99,7 +99,7 @@ async function storedSeedDate(db: Database, seedDate: string): Promise<string> {
   return row?.valor ?? seedDate;
 }
 
-/** Runs the steps that this database has not seen. The data that members have written since then stays. */
+/** Runs the steps that this database has not run yet. The data that members have written stays. */
 async function runSeed(db: Database, options: SeedOptions): Promise<void> {
   const done = new Set((await db.select().from(passosSemente)).map((row) => row.id));
   const seedDate = await storedSeedDate(db, options.seedDate);
@@ -115,7 +115,7 @@ async function runSeed(db: Database, options: SeedOptions): Promise<void> {
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 
-/** @param seed the seed date is used only when the database has stored none */
+/** @param seed its seed date is used only when the database has no stored seed date */
 export function prepareDatabase(database: OpenDatabase, seed: SeedOptions): Promise<void> {
   return database.exclusively(async () => {
     await database.migrate(MIGRATIONS);

@@ -7,7 +7,7 @@ import { prestadores } from '../db/schema/guia-medico.ts';
 
 const cityNames = new Map(getMunicipalities().map(({ code, name }) => [code.slice(0, 6), name]));
 
-/** The names of the codes. Columns carry their table, because some vocabularies have the same names. */
+/** The names of the codes. Outer columns have the name of their table, because inner columns share names. */
 const names = {
   dsEspecialidades: sql<string[]>`array(
     select ds_especialidade from especialidades
@@ -38,7 +38,7 @@ const {
   ...columns
 } = getTableColumns(prestadores);
 
-/** The columns of a provider. @param from the place that distances are counted from */
+/** The columns of a provider. @param from the place from which distances are measured */
 export function entryColumns(from?: SQL) {
   const metres = from
     ? sql<number>`earth_distance(${from}, ${prestadores.lugar})`

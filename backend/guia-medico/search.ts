@@ -26,7 +26,7 @@ const MAX_PAGE_SIZE = 1_000;
 const MAX_RADIUS_KM = 100;
 const DEFAULT_PAGE_SIZE = 50;
 const DEFAULT_RADIUS_KM = 25;
-/** For half a year, a provider that has left is shown with its substitutes. */
+/** A provider that has left is shown for half a year, with its substitutes. */
 const SHOWN_AFTER_LEAVING_DAYS = 180;
 const TAB_ESPECIALISTA = '0';
 
@@ -187,7 +187,7 @@ interface Pagina {
   temProximaPagina: boolean;
 }
 
-/** One page of the result. It reads one row more, which tells whether there is a next page. */
+/** One page of the result. One more row is read, which shows whether there is a next page. */
 export async function searchPage(
   { db, now }: Backend,
   parametros: Parametros,

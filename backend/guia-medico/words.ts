@@ -55,7 +55,7 @@ function errorsToward(typed: string, word: string, limit: number): number {
 }
 
 /**
- * The known words that a mistyped one may stand for. An index finds the candidates: words with the same
+ * The known words that a mistyped word may stand for. An index finds the candidates: words with the same
  * trigrams or the same first letter. The errors are counted here.
  */
 async function correctionsOf(db: Database, typed: string): Promise<string[]> {
@@ -93,8 +93,8 @@ async function isKnown(db: Database, word: string): Promise<boolean> {
 }
 
 /**
- * The alternatives of each word of a text. A word that is a part of a known word has only itself; another
- * word has the known words that it may stand for.
+ * The alternatives of each word of a text. A word that is a part of a known word has only itself. Any other
+ * word has the known words that it may stand for, or itself when there are none.
  */
 export async function alternativesOf(db: Database, text: string): Promise<string[][]> {
   return Promise.all(

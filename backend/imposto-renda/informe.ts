@@ -65,9 +65,9 @@ async function coveredBy(db: Database, nrContrato: number) {
 }
 
 /**
- * What was paid for each person in a year. The persons of a contract share its fee equally; the holder
- * has the rest of the division, the co-payments and the interest. A dependent's statement has only
- * that dependent.
+ * What was paid for each person in a year. The persons of a contract share its fee equally; the holder has
+ * the remainder of the division, the co-payments and the interest. A dependent's statement has only that
+ * dependent.
  */
 export async function paidFor(
   db: Database,

@@ -12,7 +12,7 @@ const WIDTHS = new Set([300, 600, 768, 1024, 1200, 1600]);
 const DRAWN_WIDTH = 1600;
 const DENSITY = 72;
 
-// They have the colours of the brand.
+// The drawings use the colours of the brand.
 const light: Readonly<Record<string, string>> = palette.light;
 const colourOf = (role: string) => light[role] ?? drawnColours[role.replace(/^drawn-/, '')]?.light;
 
@@ -27,7 +27,7 @@ async function rasterise(drawing: URL, width: number, format: 'webp' | 'png'): P
   return format === 'png' ? sized.png().toBuffer() : sized.webp({ quality: 88 }).toBuffer();
 }
 
-/** The drawing of a name. The name comes from a request: it is compared with the files, not made a path. */
+/** The drawing of a name. The name comes from a request, so it is only compared with the names of files. */
 async function findDrawing(folder: string, name: string): Promise<URL | undefined> {
   const known = FOLDERS.find((entry) => entry === folder);
   if (!known) return undefined;

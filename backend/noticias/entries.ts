@@ -27,7 +27,7 @@ function entityOf({ id, tipo, status, title, campos }: Entry): Entity {
   return { id, status, title: { rendered: escaped(title) }, [tipo]: campos };
 }
 
-/** The published ones, the newest first. */
+/** The published entries of a type, the newest first. */
 export async function listEntries(db: Database, tipo: EntryType, query: Query): Promise<Listing> {
   const { page: number, perPage } = page(query);
   const filter = and(eq(wpEntradas.tipo, tipo), eq(wpEntradas.status, 'publish'));

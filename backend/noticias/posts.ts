@@ -44,7 +44,7 @@ function postFilter(db: Database, query: Query): SQL | undefined {
   );
 }
 
-/** How many pages there are. WordPress refuses a page past the end, unless there is no post at all. */
+/** The number of pages. WordPress refuses a page after the last one, unless there is no post at all. */
 function totalPages(total: number, { page: asked, perPage }: Page): number {
   const pages = Math.ceil(total / perPage);
   if (total > 0 && asked > pages) {

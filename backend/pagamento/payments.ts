@@ -27,7 +27,7 @@ export function dueOn(titulo: Titulo, today: string): number {
 
 type Lista = { titulos: Titulo[] } | { mensagem: string };
 
-/** Approves the payments whose charge is known by now, and refuses those whose card page was open too long. */
+/** Approves the payments whose charge is known by now. Refuses those whose card page was open too long. */
 async function settle(db: Database, now: Date): Promise<void> {
   const known = await db
     .select()
@@ -73,7 +73,7 @@ async function underWay(db: Database, numbers: readonly number[]): Promise<boole
   return rows.length > 0;
 }
 
-/** The titles when all of them can be paid now, or the reason why not. A transaction keeps their rows locked. */
+/** The titles when all of them can be paid now, else the reason. In a transaction their rows stay locked. */
 export async function payable(
   db: Database,
   nrCartao: string,
@@ -114,7 +114,7 @@ const isSameList = (titles: readonly { nrTitulo: number }[], wanted: readonly st
     .toSorted()
     .join() === wanted.toSorted().join();
 
-/** Starts a payment. The same key gives the same payment again. */
+/** Starts a payment. A second start with the same key returns the first payment. */
 export async function start(db: Database, inicio: Inicio, now: Date): Promise<Pagamento> {
   const { nrCartao, idempotencyKey, ieTipo, urlRetorno } = inicio;
   return db.transaction(async (tx) => {
@@ -170,7 +170,7 @@ export async function paymentOf(db: Database, idPagamento: string, now: Date): P
   return found(row, NOT_FOUND);
 }
 
-/** The number of the payment with this key of its card page. */
+/** The number of the payment whose card page has this key. */
 export async function idOfPage(db: Database, chave: string): Promise<string> {
   const [row] = await db.select().from(pagamentos).where(eq(pagamentos.chave, chave));
   return (await found(row, NOT_FOUND)).idPagamento;

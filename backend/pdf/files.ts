@@ -3,7 +3,7 @@ import { MOUNTS, type Backend } from '../operation.ts';
 import type { PdfDocument } from './blocks.ts';
 
 async function render(document: PdfDocument): Promise<Buffer> {
-  // Loaded at the first PDF: fonts and drawing would be a third of the time that the start takes.
+  // Loaded at the first PDF: fonts and drawing code would take a third of the time of a start.
   const { layOut } = await import('./layout.ts');
   return layOut(document);
 }

@@ -13,7 +13,7 @@ const SIZE = { width: 595.28, height: 841.89, margin: 40 } as const;
 export const LEFT = SIZE.margin;
 export const WIDTH = SIZE.width - 2 * SIZE.margin;
 const HEAD = 76;
-/** Below it is the foot of each page. */
+/** The foot of each page is below this height. */
 const BOTTOM = SIZE.height - 60;
 const { light } = palette;
 export const INK = {
@@ -136,7 +136,7 @@ export class Pages {
     });
   }
 
-  /** Goes on to a new page when the height does not fit on this one. @returns whether it did */
+  /** Begins a new page when the height does not fit on this one. @returns whether it began one */
   reserve(height: number): boolean {
     if (this.y + height <= BOTTOM) return false;
     this.doc.addPage();

@@ -37,7 +37,7 @@ export async function subjectOf({ db }: Backend, nrCartao: string, emitidoEm: Da
 
 type Subject = Awaited<ReturnType<typeof subjectOf>>;
 
-/** Keeps the parameters of a report and gives its reference; older billing embeds the PDF itself. */
+/** Stores the parameters of a report and returns its reference; older billing returns the PDF itself. */
 export async function issue(
   backend: Backend,
   operacao: string,

@@ -1,4 +1,4 @@
-/** The uses of a card, and what the family pays of them by the month. Amounts in centavos. */
+/** The uses of a card, and the part that the family pays in each month. Amounts in centavos. */
 import { and, asc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { extratosAjustados, utilizacoes } from '../db/schema/documentos.ts';
@@ -28,7 +28,7 @@ interface StatementLine {
 }
 
 interface Statement {
-  /** By day. */
+  /** Ordered by day. */
   itens: StatementLine[];
   vlTotal: number;
 }

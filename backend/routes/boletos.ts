@@ -136,7 +136,7 @@ export function boletosRoutes(backend: Backend): void {
     route: 'GET WS/cooperado/boleto/gerar/:id/pdf',
     handler: async ({ params }) => {
       const slip = await findSlip(db, eq(boletosGerados.id, params.id));
-      // A relative address is below the WS base, wherever a proxy has mounted that.
+      // A relative address is below the WS base, at any address at which a proxy serves that base.
       if (!slip.contrato.pdfEmbutido) return { pdf: `${FILES}/${slip.gerado.arquivo}` };
       return { pdf: await dataUrl(await documentOf(backend, slip)) };
     },

@@ -164,7 +164,7 @@ function changeRoutes(backend: Backend): void {
       const member = await personOf(backend, campos);
       const endereco = campos['dsEndereco'] === undefined ? undefined : readAddress(campos);
       await writeCadastro(db, member, campos);
-      // A dependent whose address has not changed keeps the family's.
+      // A dependent whose address has not changed keeps the address of the family.
       if (endereco && !isSameAddress(endereco, await addressOf(db, member.pessoa))) {
         await writeAddress(db, member, endereco);
       }

@@ -1,4 +1,4 @@
-/** Keeps the acceptance of cookies, and tells callers their address. */
+/** Stores the acceptance of cookies, and returns the IP address of the caller. */
 import { consentimentos } from '../db/schema/protocolos.ts';
 import { object } from '../fields.ts';
 import { operation, type Backend } from '../operation.ts';

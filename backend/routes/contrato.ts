@@ -47,7 +47,7 @@ async function contractsOf(db: Database, nrCartao: string) {
     .from(contratos)
     .innerJoin(contratosCartoes, eq(contratosCartoes.nrContrato, contratos.nrContrato))
     .where(eq(contratosCartoes.nrCartao, nrCartao))
-    // Descending: the portal must sort them itself.
+    // Descending, so that the portal must sort them itself.
     .orderBy(desc(contratos.situacao), asc(contratos.nrContrato));
   return rows.map(({ contrato }) => contrato);
 }

@@ -115,7 +115,7 @@ function placeRoutes(backend: Backend): void {
     route: 'GET WS/estados/:uf/cidades',
     handler: async ({ params: { uf } }) => {
       const list = await found(cities.get(uf), 'Estado não encontrado.');
-      // City codes have 6 digits: the seventh of the IBGE is a check digit.
+      // City codes have 6 digits: the seventh digit of the IBGE code is a check digit.
       const responseList = list.map((city) => ({ codigo: city.code.slice(0, 6), nome: city.name }));
       return { responseList };
     },
@@ -140,7 +140,7 @@ function searchRoutes(backend: Backend): void {
     checkLimits(query);
     return searchPage(backend, query, network);
   };
-  /** A declared failure is found by the member, else by the town. */
+  /** A declared failure is looked up by the member; without a member, by the town. */
   const subject = ({ query }: { query: Parametros }) =>
     query.nrCartao ?? query.nrCpf ?? query.cdCidade ?? '';
 

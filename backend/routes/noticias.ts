@@ -21,7 +21,7 @@ const LISTS: [name: string, path: string, list: typeof listPosts][] = [
   ['wpTags', '/tags', (db, site, query) => listTerms(db, site, 'post_tag', query)],
 ];
 
-/** The types of the portal's plugins, with the routes that they have there. */
+/** The types of the portal's plugins, with their routes in WordPress. */
 const ENTRIES: [name: string, path: string, tipo: EntryType][] = [
   ['wpComunicados', '/comunicados', 'comunicado'],
   ['wpFichas', '/fichas', 'ficha'],

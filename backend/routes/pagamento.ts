@@ -146,7 +146,7 @@ function cardPageRoutes({ app, db, now }: Backend): void {
       const idPagamento = await payments.idOfPage(db, params.chave);
       const { urlRetorno } = await payments.decide(db, idPagamento, decisao, now());
       if (escolha !== 'emudecer') return reply.redirect(urlRetorno, 303);
-      // The payer is charged, and gets an error instead of the way back.
+      // The payer is charged, and gets an error instead of a redirect to the portal.
       return reply.code(504).headers(pageHeaders(urlRetorno)).send(failedPage());
     },
   );

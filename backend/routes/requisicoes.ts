@@ -174,7 +174,7 @@ function revalidationRoute(backend: Backend): void {
       if (!isOwn) throw new Refusal(404, NOT_FOUND);
       if (!member?.cartao.ativo) throw new Refusal(409, 'O plano desta pessoa está inativo.');
       const dtLimite = addDays(dayOf(now()), REVALIDATED_DAYS);
-      // Of two requests at once, only one finds the authorisation expired.
+      // Of two simultaneous calls, only one finds the authorisation expired.
       const changed = await db
         .update(requisicoes)
         .set({ cdStatus: AUTORIZADA, dsStatus: 'Autorizada', dtLimite })

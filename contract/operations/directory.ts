@@ -23,7 +23,7 @@ const list = (
   more: Partial<Operation> = {},
 ): Operation => ({ name, about, route: `GET WS/${path}`, answers, checks: notEmpty, ...more });
 
-/** A field of the operator's own state or city, which has providers, or else of the first entry. */
+/** A field of the entry of the operator's own state or city, which has providers; else of the first entry. */
 function homeOr(body: unknown, name: string, home: string, field: string): unknown {
   const entries = at(body, 'responseList');
   return first(entries, field, (entry) => at(entry, name) === home) ?? first(entries, field);

@@ -7,7 +7,7 @@ import * as sessao from '#lib/sessao/wire.ts';
 import { cartaoOuCpf, opcional, protocolo, response, texto } from '#lib/wire.ts';
 import { at, first, type Operation } from '../operation.ts';
 
-/** The portal reads only whether there is a person. */
+/** The portal reads only whether the answer has a person; this schema also describes the fields. */
 const pessoaOfCard = response(
   z.object({
     nmBeneficiario: texto,
@@ -52,7 +52,7 @@ const session: readonly Operation[] = [
     empty: 'the card is not valid',
     checks: ({ body, facts }) => {
       const said = at(body, 'data') ?? body;
-      // The portal compares both with what was typed: without them, sign-in always fails.
+      // The portal compares both fields with the typed values: without the fields, sign-in always fails.
       return [
         ['nrCpf', facts['cpf']],
         ['dtNascimento', facts['dtNasc']],

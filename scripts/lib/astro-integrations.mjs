@@ -26,9 +26,9 @@ export function routeList() {
 }
 
 /**
- * Keeps module paths the same in all builds. Every build has its own folder, and Astro writes its path into
- * modules that all pages use. Its incremental build would then see changed modules and reuse no page. The
- * bundle that renders the pages does not read the path, so in that bundle it is fixed.
+ * Keeps module paths the same in all builds. Every build has its own folder, and Astro writes the path of
+ * that folder into modules that all pages use. Its incremental build would then see changed modules and reuse
+ * no page. The bundle that renders the pages does not read the path, so a fixed path replaces it there.
  * @returns {import('astro').AstroIntegration}
  */
 export function stablePaths() {
@@ -72,8 +72,8 @@ export const parsedDirective = () => ({
 });
 
 /**
- * Marks the components of islands as React's. Otherwise Astro asks its renderers about each component on each
- * page, and React's renderer renders the component once more to answer.
+ * Marks the components of islands as components of React. Otherwise Astro asks its renderers about each
+ * component on each page, and React's renderer renders the component once more to answer.
  * @returns {import('astro').AstroIntegration}
  */
 export const reactMarks = () => ({

@@ -83,8 +83,8 @@ async function unpack(folder) {
     const { default: chromium } = await import('@sparticuz/chromium');
     await chromium.executablePath();`;
   const code = await run(node24, ['--input-type=module', '--eval', script], {
-    // The package unpacks into the temporary folder, and its NSS libraries only when it believes that it
-    // runs on Lambda.
+    // The package unpacks its files into the temporary folder. It unpacks its NSS libraries only when the
+    // environment is that of AWS Lambda.
     env: { TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
   });
   if (code !== 0) throw new Error('Chromium could not be unpacked.');

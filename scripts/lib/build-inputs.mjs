@@ -26,7 +26,7 @@ const SETTINGS = [
 
 const SERVICES = ['PORTAL_WS_URL', 'PORTAL_API_URL', 'PORTAL_HOST_URL'];
 
-/** The text of the file of PORTAL_DEVIATIONS. The check of the settings reports a file that cannot be read. */
+/** The text of the file that PORTAL_DEVIATIONS names. The check of settings reports an unreadable file. */
 function deviations() {
   const file = process.env['PORTAL_DEVIATIONS']?.trim();
   if (!file) return undefined;

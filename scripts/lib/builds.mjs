@@ -121,8 +121,8 @@ export function publish(record, folder = buildsFolder()) {
 }
 
 /**
- * Removes builds that no worker can be serving. A build does it while its pages are made: removing thousands
- * of files would hold up its publication.
+ * Removes builds that no worker can be serving. A build does this while its pages are made: afterwards, the
+ * removal of thousands of files would delay its publication.
  * @param {string} made the id of the build that is being made
  * @param {string} [folder]
  */
@@ -137,8 +137,8 @@ export async function removeOldBuilds(made, folder = buildsFolder()) {
 }
 
 /**
- * Takes a file of an earlier build into another. It is a link where the file system has them, because nothing
- * changes a file of a build in its place.
+ * Links a file of an earlier build into another build, or copies it where the file system has no hard links.
+ * A link is safe, because no program changes a file of a build in its place.
  * @param {string} from
  * @param {string} to
  */

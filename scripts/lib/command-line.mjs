@@ -11,7 +11,7 @@ import util from 'node:util';
  */
 /**
  * @typedef {object} Command
- * @property {string} call how it is started
+ * @property {string} call how the command is started
  * @property {string} [takes] what may follow, as a reader types it
  * @property {string} does
  * @property {string} changes what it changes

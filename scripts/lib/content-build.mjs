@@ -1,7 +1,7 @@
 /**
- * Builds the site with other content and the code of an earlier build: its bundles are taken over, so only
- * content is read and pages are rendered. `build-site.ts` starts it when code and settings are those of the
- * earlier build, and makes a full build when it fails.
+ * Builds the site with other content and the code of an earlier build. It copies the bundles of that build,
+ * so it only reads content and renders pages. `build-site.ts` starts it when code and settings are those of
+ * the earlier build, and makes a full build when it fails.
  *
  * It calls Astro's own steps between the bundles and the end of a build. They are not public: what they must
  * have is checked here, and a page without content must come out as before.
@@ -38,7 +38,7 @@ async function configured(outDir) {
     inAstro('integrations/hooks'),
   ]);
   const { astroConfig } = await resolveConfig({ root, outDir }, 'build');
-  // It compiles a script, which is in the bundles.
+  // This integration compiles a script that the bundles already contain.
   astroConfig.integrations = astroConfig.integrations.filter(
     ({ name }) => name !== 'portal:parsed-directive',
   );
@@ -113,7 +113,7 @@ function listOfPages(cacheDir) {
   return fs.existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { version: 1, routes: {} };
 }
 
-/** What the bundles of the earlier build have told Astro. */
+/** Astro's data about its bundles, read from the bundles of the earlier build. */
 async function internalsOf(renderer, cacheDir) {
   const { makePageDataKey } = await inAstro('core/build/plugins/util');
   const prerenderEntryFileName = readdirSync(renderer).find((name) =>
@@ -201,7 +201,7 @@ const { values } = parseArgs({
 try {
   await build(values);
 } catch (error) {
-  // The build is not complete (`build-site.ts`).
+  // This file would tell `build-site.ts` that the build is complete.
   rmSync(path.join(values.outDir, 'routes.json'), { force: true });
   process.stdout.write(`[WARN] no build of content alone: ${error.stack}\n`);
   process.exitCode = 1;

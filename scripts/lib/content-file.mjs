@@ -1,6 +1,6 @@
 /**
- * The content of a build as a file of its own, `content.json`, which the bundles read: they do not depend on
- * content, and a build of other content takes them over (`content-build.mjs`).
+ * Writes the content of a build to a separate file, `content.json`, which the bundles read. So the bundles do
+ * not depend on content, and a build of other content copies them (`content-build.mjs`).
  */
 import { createHash } from 'node:crypto';
 import {
@@ -25,7 +25,7 @@ export const COLLECTIONS = 'collections.mjs';
 /** The names of the files in `client` that come from code. */
 export const OF_CODE = 'code-files.json';
 
-/** Astro's modules of content, each with what it exports instead. `FILE` is what the file holds. */
+/** Astro's modules of content, each with its new export. `FILE` is the parsed content of the file. */
 const MODULES = [
   { id: /^\0astro:data-layer-content$/, exported: 'FILE.store' },
   {
@@ -44,7 +44,7 @@ const CHUNK = /^chunks\/[^/]+$/;
 const plugin = {
   name: 'portal:content-file',
   applyToEnvironment: ({ name }) => name in FROM_CHUNK,
-  // Astro reads content in a server of its own.
+  // Astro reads content in a separate development server, which must not use the file.
   apply: (_config, { command }) => command === 'build',
   buildStart() {
     if (this.environment.name !== 'prerender') return;
@@ -96,7 +96,8 @@ async function pictureFacts(file) {
   return { src: `/_astro/${name}.${hash}.${format}`, width, height, format };
 }
 
-/** @typedef {[id: string, facts: Awaited<ReturnType<typeof pictureFacts>>, size: number, mtimeMs: number]} Picture */
+/** @typedef {Awaited<ReturnType<typeof pictureFacts>>} PictureFacts */
+/** @typedef {[id: string, facts: PictureFacts, size: number, mtimeMs: number]} Picture */
 
 /** The pictures of an earlier build. @param {string | undefined} dir @returns {Picture[]} */
 function formerPictures(dir) {
@@ -108,9 +109,9 @@ function formerPictures(dir) {
  * Writes the content that Astro has read, and puts its pictures where Astro converts them.
  * @param {object} of
  * @param {URL} of.root the project's folder
- * @param {URL} of.cacheDir Astro's
+ * @param {URL} of.cacheDir the folder of Astro's cache
  * @param {URL} of.outDir the folder of the build
- * @param {string} [of.before] that of an earlier build, whose pictures Astro has converted
+ * @param {string} [of.before] the folder of an earlier build, whose pictures Astro has converted
  */
 export async function writeContent({ root, cacheDir, outDir, before }) {
   const known = new Map(formerPictures(before).map((picture) => [picture[0], picture]));
@@ -138,14 +139,14 @@ export async function writeContent({ root, cacheDir, outDir, before }) {
   writeFileSync(new URL(CONTENT, outDir), content);
 }
 
-/** The files in a folder that are no code. @param {string} folder */
+/** The files in a folder that are not code. @param {string} folder */
 const assetsIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.mjs'))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
 /**
- * Puts the content of a build into its file, and keeps what renders pages.
+ * Puts the content of a build into its file, and keeps the bundle that renders pages.
  * @returns {import('astro').AstroIntegration}
  */
 export function contentFile() {
@@ -165,12 +166,12 @@ export function contentFile() {
         const server = fileURLToPath(build.server);
         const prerender = path.join(server, '.prerender');
         const files = new Set([fileURLToPath(build.client), prerender, server].flatMap(assetsIn));
-        // Those of the bundle that renders pages are also found inside the folder of the server.
+        // The files of the bundle that renders pages are found twice: it is inside the folder of the server.
         const own = [...files].filter((file) => !file.startsWith('.prerender'));
         writeFileSync(new URL(OF_CODE, outDir), JSON.stringify(own.sort()));
         await writeContent({ root, cacheDir, outDir });
       },
-      // Astro removes the bundle that has rendered the pages next.
+      // After this step, Astro removes the bundle that has rendered the pages.
       'astro:build:generated': () => {
         cpSync(
           fileURLToPath(new URL('.prerender/', config.build.server)),

@@ -35,8 +35,8 @@ const ofBuild = (isHttps) => ({
 const INLINE = { resources: ["'self'", "'unsafe-inline'"] };
 
 /**
- * The policy of development. The development server has no hashes of its inline scripts and styles, and Vite's
- * error page turns text into markup. The sources from which a page may load are the same.
+ * The policy of development. The development server has no hashes of its inline scripts and styles, and
+ * Vite's error page turns text into markup. The sources from which a page may load are the same.
  */
 const OF_DEVELOPMENT = {
   directives: LOADED,

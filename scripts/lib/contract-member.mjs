@@ -17,7 +17,7 @@ const FIELDS = {
 };
 const NAMES = Object.keys(FIELDS).join(', ');
 
-/** Asks instead of reading a file. */
+/** The value of `--member` that asks instead of reading a file. */
 const ASK = '-';
 
 const OLD = /^--(?:carteirinha|cpf|nasc)(?:=|$)/;

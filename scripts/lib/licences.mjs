@@ -57,7 +57,7 @@ const isPermissive = (licence) => PERMISSIVE.test(licence) && !/[AL]?GPL|MPL/.te
 export function classify(licence) {
   if (licence === undefined) return 'unknown';
   if (isPermissive(licence)) return 'permissive';
-  // The user of a package chooses one of its alternatives.
+  // The user of a package may choose one of its alternative licences.
   const isChoice = !licence.includes(' AND ') && licence.includes(' OR ');
   if (isChoice && licence.replaceAll(/[()]/g, '').split(' OR ').some(isPermissive)) {
     return 'permissive';

@@ -23,7 +23,7 @@ const OWN = [
   'tsconfig.json',
 ];
 
-/** Only for people who change a package: types, source maps, documents. Licences stay. */
+/** Files only for people who change a package: types, source maps, documents. Licences are included. */
 const NOT_RUN = /\.(?:map|flow|d\.[cm]?ts|tsbuildinfo)$|\.(?:md|markdown)$/i;
 const NOT_RUN_FOLDERS = new Set([
   '.github',
@@ -34,7 +34,7 @@ const NOT_RUN_FOLDERS = new Set([
   'test',
   'tests',
 ]);
-/** A copy of the program in the package of the platform, which esbuild finds by itself. */
+/** A copy of esbuild's program. esbuild finds the original in the package of the platform. */
 const COPY = 'node_modules/esbuild/bin/esbuild';
 const LICENCE = /licen[cs]e|notice|copying/i;
 
@@ -101,7 +101,7 @@ export function packageFiles(build) {
   );
   return [
     ...OWN,
-    // It says that the installed packages are those of the lockfile, so that npm is not needed.
+    // The stamp of the installation: with it, a start does not need npm.
     'node_modules/.portal-install',
     ...binaries(new Set(folders)),
     ...folders.flatMap(filesOfPackage),

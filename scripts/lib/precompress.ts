@@ -56,8 +56,8 @@ async function precompressFile(file: string, former: string | undefined): Promis
 }
 
 /**
- * Writes `.br` and `.gz` next to each served text file above 1 kB in a folder, when they are smaller. It keeps
- * existing ones, which belong to assets of an earlier build.
+ * Writes `.br` and `.gz` next to each served text file above 1 kB in a folder, when they are smaller.
+ * Existing ones stay, because they belong to assets of an earlier build.
  * @param before the same folder of the previous build: the compressed forms of unchanged files are taken
  * from it
  */

@@ -26,8 +26,8 @@ function lastLines(file, lines) {
 }
 
 /**
- * Runs a step. The lines go to standard error, because standard output belongs to the command. A terminal
- * shows the seconds meanwhile. After a failure the end of the log follows.
+ * Runs a step. Its lines go to standard error, because standard output belongs to the command. A terminal
+ * shows the seconds while the step runs. After a failure the end of the log follows.
  * @param {Step} step
  * @param {(output: number) => Promise<number>} work gets the open log file, for the output of its programs,
  *   and returns an exit code

@@ -1,7 +1,7 @@
 /**
  * The program of `npm run contract`. `scripts/contract.mjs` reads the command line and passes it as JSON in
- * CONTRACT_RUN, because a member must not be on a command line. It ends with 0 when no operation is wrong, with
- * 1 when one is, and with 2 when it cannot begin.
+ * CONTRACT_RUN, because the data of a member must not be on a command line. It ends with 0 when no operation
+ * is wrong, with 1 when an operation is wrong, and with 2 when it cannot begin.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { operator } from '../../src/lib/config/operator.ts';
@@ -106,7 +106,7 @@ function checkAddresses({ target: { bases }, facts: { banners } }: Plan): void {
     if (!url) {
       throw new Refused(`the address of ${base} is not one that begins with http:// or https://`);
     }
-    // Prompt and report show the address.
+    // The prompt and the report show the address.
     if (url.username !== '' || url.password !== '') {
       throw new Refused(
         `the address of ${base} has a user or a password, which a report would show`,

@@ -40,8 +40,9 @@ export function run(command, args, { env, stdio = 'inherit', signal: stop } = {}
 const PATIENCE_MS = 30_000;
 
 /**
- * Runs a program that writes the file `mark` last. Node 24 may hang at its end: it waits for a compiler thread,
- * which waits for a garbage collection of the main thread. A program that hangs after its work is killed.
+ * Runs a program that writes the file `mark` last. Node 24 may hang at its end: it waits for a compiler
+ * thread, which waits for a garbage collection of the main thread. A program that hangs after its work is
+ * killed.
  * @param {string} mark
  * @param {string} command
  * @param {string[]} args

@@ -1,10 +1,11 @@
 /**
- * The scripts of the browser in few files, with a short chain of imports. Without these rules the bundler makes
- * a file for every module that two islands share, a file for each entry that only imports another file, and a
- * file of its own helpers. A form page then loads thirty files, and each step of the chain takes 150 ms.
+ * The scripts of the browser in few files, with a short chain of imports. Without these rules the bundler
+ * makes a file for every module that two islands share, a file for each entry that only imports another file,
+ * and a file of its own helpers. A form page then loads thirty files, and each step of the chain takes
+ * 150 ms.
  */
 
-/** The modules of every page: the script of `layouts/Base.astro`, and modules shared with islands. No React. */
+/** The modules of every page, without React: the script of `layouts/Base.astro`, and what islands share. */
 const OF_EVERY_PAGE =
   /nanostores\/(?!.*(?:react|listen-keys|deep-map))|node_modules\/nprogress\/|preload-helper|src\/(?:layouts\/Base|components\/noticias\/NextEvent|pages\/eventos\/.*)\.astro\?|src\/islands\/(?:acessibilidade|consentimento|noticias|shared\/(?:cookies|plain-http|progress|remote|say|trusted-types|waiting|when-parsed)\.ts|carteirinha\/worker-registration)|brand\/(?:operator|phones|places|programmes)\.ts|src\/lib\/(?:errors|config\/|formats\/dates|sessao\/rules|noticias\/events|acessibilidade\/|consentimento\/)/;
 
@@ -25,8 +26,8 @@ const OF_STEPS =
   /node_modules\/(?:zod|@brazilian-utils)\/|src\/lib\/forms\/(?:fields|file-content|files|form)\.ts|src\/islands\/forms\/(?:ChoiceField|FileField|OwnCard|Review|Summary)/;
 
 /**
- * Forms and the calls of actions; the two forms that members use most, sign-in and boletos. The directory does
- * without.
+ * Forms and the calls of actions; the two forms that members use most, sign-in and boletos. The directory
+ * does not load this group.
  */
 const OF_FORMS =
   /astro:actions|astro\/dist\/(?:actions|runtime)\/|node_modules\/devalue\/|src\/lib\/forms\/(?:answer|bot-guard|receipt|steps)|src\/islands\/forms\/(?!ChoiceField|FileField|OwnCard|RatingForm|Review|Summary)|src\/islands\/(?:sessao\/SignInForm|boletos\/(?:BoletoCard|PaymentCodes|PostedElsewhere))|src\/lib\/boletos\/rules/;
@@ -36,8 +37,8 @@ const OF_DIRECTORY =
   /src\/islands\/guia-medico\/(?:Guide|ProviderActions)|src\/lib\/guia-medico\/(?:provider|messages)/;
 
 /**
- * A group takes what its modules import, unless a group of higher priority has it. The script of a component in a
- * group runs on every page that loads the group: it must do nothing on a page without the component.
+ * A group takes what its modules import, unless a group of higher priority has it. The script of a component
+ * in a group runs on every page that loads the group: it must do nothing on a page without the component.
  * @type {import('vite').Rolldown.CodeSplittingOptions}
  */
 export const SCRIPTS = {
@@ -69,7 +70,8 @@ const namesIn = (list) =>
   });
 
 /**
- * Copies the bundler's helpers into a file that uses them. A file of helpers would be one more step of the chain.
+ * Copies the bundler's helpers into a file that uses them. A file of helpers would be one more step of the
+ * chain.
  * @param {string} code of a file that imports them
  * @param {string} helpers the code of the file of helpers
  */
@@ -85,9 +87,9 @@ export function withHelpers(code, helpers) {
 }
 
 /**
- * Adds the names of a facade to the exports of the file that it leads to.
- * @param {string} code the file's
- * @param {string} list the facade's, 'its own name as the name outside'
+ * Adds the exports of a facade to the file that the facade exports from.
+ * @param {string} code the code of that file
+ * @param {string} list the names of the facade: 'exported name of that file as name of the facade'
  */
 export function withNames(code, list) {
   const exported = EXPORTS.exec(code)?.[1] ?? '';
@@ -125,7 +127,7 @@ export function flatScripts() {
 
 /**
  * Removes the preload lists of dynamic imports. A page has already loaded every file that a later import
- * needs. The build fails when that is not so.
+ * needs; otherwise the build fails.
  * @type {import('vite').Plugin}
  */
 const plainImports = {
@@ -147,8 +149,8 @@ const plainImports = {
 const TAG_OF_SCRIPT = '<script type="module" src=';
 
 /**
- * Makes the scripts of pages asynchronous. Otherwise the browser shows that the page is loading until the last
- * script has come. Such a script waits for the page (`whenParsed`).
+ * Makes the scripts of pages asynchronous. Otherwise the browser shows that the page is loading until the
+ * last script has arrived. An asynchronous script waits for the page itself (`whenParsed`).
  * @type {import('vite').Plugin}
  */
 const asyncTags = {

@@ -65,8 +65,8 @@ export async function withWholePages(
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Removes the compiled code older than a week: Node keeps it between starts and never removes it. Each build
- * leaves some, and code that is still used is compiled again at the next start.
+ * Removes the compiled code that is older than a week: Node keeps compiled code between starts and never
+ * removes it. Each build leaves some. Code that is still used is compiled again at the next start.
  * @param now milliseconds since 1970
  */
 export function sweepCompileCache(folder: string = compileCache, now = Date.now()): void {

@@ -3,7 +3,7 @@
  * processor 4.2 s`. `npm run bench:conteudo` reads it.
  */
 
-/** What this process has used of processors. */
+/** The processor time that this process has used, in milliseconds. */
 function processorMs() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -38,7 +38,7 @@ export function stageTimes() {
     name: 'portal:stage-times',
     hooks: {
       'astro:build:start': () => stageEnded('start of Astro'),
-      // Once for each bundle.
+      // This hook runs once for each bundle.
       'astro:build:setup': () => {
         if (!isRead) stageEnded('content');
         isRead = true;

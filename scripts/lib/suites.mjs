@@ -17,8 +17,8 @@ import { run } from './run.mjs';
  */
 
 /**
- * The load test. Five minutes show a leak: memory is compared from the second minute on. `npm run soak` takes
- * ten by itself.
+ * The load test. Five minutes show a leak: memory is compared from the second minute on. `npm run soak` alone
+ * takes ten minutes.
  * @type {Suite}
  */
 const soak = {

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline/promises';
 import { root } from './project.mjs';
 import { run } from './run.mjs';
 
-/** Exit codes of a script of packages: something is missing that it can install, or that it cannot. */
+/** Exit codes of a script of packages: it can install what is missing, or it cannot. */
 const MISSING = 10;
 const NOT_HERE = 3;
 
@@ -39,7 +39,7 @@ async function mayInstall(packages) {
 /**
  * Checks and installs the packages of a script that sources `tests/support/debian-packages.sh`.
  * @param {string} script its path in the project
- * @returns {Promise<'there' | 'not here' | 'refused' | 'failed'>} `not here`: they do not exist for this machine
+ * @returns {Promise<'there' | 'not here' | 'refused' | 'failed'>} `not here`: none exist for this machine
  */
 export async function ensureSystemPackages(script) {
   const { status, stdout } = spawnSync('sh', [script, '--tell'], {

@@ -8,7 +8,7 @@ import { node24 } from './project.mjs';
  * @property {readonly (readonly [program: string, ...args: string[]])[]} steps programs that run in order
  *   until one fails. The last program gets the arguments of the command.
  * @property {boolean} [isOfPortal] whether the task uses the settings of `.env`
- * @property {Readonly<Record<string, string>>} [settings] settings of a test, which replace those of this machine
+ * @property {Readonly<Record<string, string>>} [settings] settings of a test, which replace the machine's
  * @property {boolean} [hasOwnData] whether the task gets an empty data folder
  * @property {Packages} [packages]
  * @property {boolean} [isOnBuild] whether the task needs the build of the end-to-end tests

@@ -11,7 +11,7 @@ import largeType from '#styles/large-type.css?inline';
 import motion from '#styles/motion.css?inline';
 import signedIn from '#styles/signed-in.css?inline';
 
-/** Replaces the attribute selector of the rules by the page itself. */
+/** Removes the attribute selectors of the choices, so that the rules always apply. */
 const always = (css: string) =>
   css.replaceAll(/\[data-(?:contraste|entrou|letra|movimento|tema)=[^\]]*\]/g, '');
 

@@ -22,7 +22,7 @@ export const GET: APIRoute = async ({ site }) => {
     topics('categorias'),
     topics('tags'),
   ]);
-  // A page that lists posts changed when the newest of them did; for other pages no date is known.
+  // A page that lists posts has the date of the latest change of a post; other pages have no known date.
   const showPosts = new Map([
     ['/', posts],
     ['/blog', posts],

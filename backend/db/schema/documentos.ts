@@ -61,7 +61,7 @@ export const informes = pgTable(
   (table) => [unique().on(table.nrCartao, table.ano)],
 );
 
-/** Issued reports: each fetch draws the file again from these parameters. */
+/** Issued reports: each download makes the file again from these parameters. */
 export const relatoriosEmitidos = pgTable('relatorios_emitidos', {
   /** A random key. */
   arquivo: text().primaryKey(),

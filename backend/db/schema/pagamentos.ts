@@ -6,7 +6,7 @@ import { cartoes } from './pessoas.ts';
 export const pagamentos = pgTable(
   'pagamentos',
   {
-    /** 12 digits: a payer can say them on the telephone. */
+    /** 12 digits, which a payer can say on the telephone. */
     idPagamento: text().primaryKey(),
     /** The random key of the card page. */
     chave: text().notNull().unique(),
@@ -16,7 +16,7 @@ export const pagamentos = pgTable(
     /** 'C' credit, 'D' debit. */
     ieTipo: text().notNull(),
     urlRetorno: text().notNull(),
-    /** A second start with the same key is the same payment. */
+    /** A second start with the same key returns the first payment. */
     idempotencyKey: text().notNull().unique(),
     /** 'P' pending, 'A' approved, 'R' refused. */
     stPagamento: text().notNull().default('P'),

@@ -1,4 +1,4 @@
-/** What members and visitors sent: forms with their protocols and files, requests to unlock, consents, mail. */
+/** What members and visitors sent: forms with protocols and files, requests to unlock, consents; and mail. */
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { pessoas } from './pessoas.ts';
 

@@ -7,7 +7,7 @@ export const ajustes = pgTable('ajustes', {
   valor: text().notNull(),
 });
 
-/** The seed steps that have run. A later feature adds a step, and written data stays. */
+/** The seed steps that have run. A later feature adds a step, which keeps the data that members wrote. */
 export const passosSemente = pgTable('passos_semente', {
   id: text().primaryKey(),
   aplicadoEm: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -29,7 +29,7 @@ const empresa = z.strictObject({
   sqRecurso: z.number(),
   tpPrestador: z.string(),
   nomes: z.array(z.string()),
-  /** Specialties that every company of the kind has, and those that half of them have. */
+  /** Specialties that every company of the kind has; specialties that half of the companies have. */
   sempre: codes,
   metade: codes,
   /** Probability of emergency care. */

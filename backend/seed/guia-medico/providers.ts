@@ -70,14 +70,14 @@ function address(by: Random, { cdCidade, sgEstado }: Town, bairro: Neighbourhood
   };
 }
 
-/** The smallest of the networks that a provider is in. */
+/** The smallest network to which a provider belongs. */
 function smallestNetwork(rede: Town['rede'], everything: boolean, luck: number): number {
   if (rede === 'nacional') return 4;
   if (everything || luck < 0.45) return 1;
   return luck < 0.75 ? 2 : 3;
 }
 
-/** The networks of a provider, and the plans it takes. */
+/** The networks of a provider, and the plans that it accepts. */
 function network(by: Random, rede: Town['rede'], everything: boolean) {
   const smallest = smallestNetwork(rede, everything, by.next());
   const segmentacoes = [1, 2, 3, 4].filter((cd) => cd >= smallest);
@@ -86,7 +86,7 @@ function network(by: Random, rede: Town['rede'], everything: boolean) {
   return { segmentacoes, produtos: taken.filter((sq) => sq !== refused) };
 }
 
-/** The first day in the network, and for a few the last: past, soon, or too long ago to be shown. */
+/** The first day in the network; for a few providers also the last: past, soon, or too old to be shown. */
 function contractDates(by: Random, seedDate: string) {
   const dtInicioVigencia = addDays(seedDate, -by.between(200, 6_000));
   const luck = by.next();

@@ -3,7 +3,7 @@ import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipa
 import { lugares, nomes } from './catalogue.ts';
 
 const KM_PER_DEGREE = 111.2;
-/** The golden angle: points on a spiral that turns by it spread evenly. */
+/** The golden angle: the points of a spiral that turns by this angle are spread evenly. */
 const TURN = Math.PI * (3 - Math.sqrt(5));
 
 const states = new Map(

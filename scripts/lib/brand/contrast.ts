@@ -21,8 +21,8 @@ function withLightness(hex: string, lightness: number): string {
 const far = (one: string, other: string) => new Color(one).deltaE(other, 'OK');
 
 /**
- * The nearest colour of the same hue that has the asked contrast with every surface.
- * @returns `undefined` when black and white do not have it either
+ * The nearest colour of the same hue that has the required contrast with every surface.
+ * @returns `undefined` when no lightness has that contrast
  */
 export function nearestPassing(
   hex: string,

@@ -8,7 +8,7 @@ import { withColours } from '../../../src/lib/config/drawings.ts';
 import type { Drawings } from './folder.ts';
 
 const SOCIAL = { width: 1200, height: 630 };
-/** The part of an icon that the mark takes: inside the circle that a device may cut out. */
+/** The share of an icon's side that the mark takes. It is inside the circle that a device may cut out. */
 const PART = 0.66;
 const ROUND = 0.22;
 const ICO = [16, 32, 48];
@@ -34,7 +34,7 @@ function inLight(svg: string, { light, drawn }: Colours): string {
   return withColours(svg, (name) => roles[name] ?? drawn[name.replace(/^drawn-/, '')]?.light);
 }
 
-/** The icon. @param round the radius of its corners as a part of its side */
+/** The icon. @param round the radius of its corners as a share of its side */
 function icon(mark: string, colours: Colours, round: number): string {
   const side = 64;
   const size = Math.round(side * PART);

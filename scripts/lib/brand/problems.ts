@@ -6,7 +6,7 @@ import type { Colours } from '../../../src/lib/config/brand-schema.ts';
 import { inlineDrawing } from '../../../src/lib/config/drawings.ts';
 import type { BrandData, DrawingName, Drawings } from './folder.ts';
 
-/** Bytes in a page. The mark is twice on pages with a card; the others are once on few pages. */
+/** Bytes in a page. The mark is twice on pages with a card; the other drawings are once on few pages. */
 const DRAWING_LIMITS: Readonly<Record<DrawingName, number>> = {
   mark: 2_000,
   hero: 12_000,
@@ -75,7 +75,7 @@ export function drawingProblems(drawings: Drawings, colours: Colours): string[] 
   return [...missing, ...own, ...markProblems(colours)];
 }
 
-/** Bytes. Messengers show no larger preview; the icons load with a page. */
+/** Bytes. Messengers show no larger preview. The icons load with each page. */
 const PICTURE_LIMITS: Readonly<Record<string, number>> = {
   'favicon.svg': 4_000,
   'favicon.ico': 8_000,
@@ -103,7 +103,7 @@ async function isSame(name: string, one: Buffer, other: Buffer): Promise<boolean
 
 /**
  * One sentence for each picture that is missing, old or too large.
- * @param made what the drawings give now
+ * @param made the pictures that the present drawings give
  */
 export async function pictureProblems(
   made: ReadonlyMap<string, Buffer>,

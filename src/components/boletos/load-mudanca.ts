@@ -69,7 +69,7 @@ async function proofsOf(
       'O contrato não respondeu: não sabemos o mês do reajuste nem quem entrou no plano.',
     );
   }
-  // Statement, month and people are those of the card's own contract.
+  // Statement, month and people belong to the card's own contract, so they explain no other contract.
   const isOwn = isOnly || known?.nrContrato === mudanca.boleto.nrContrato;
   if (!isOwn) return { extratos: new Map(), inclusoes: [] };
   const [extratos, inclusoes] = await Promise.all([
@@ -88,7 +88,7 @@ export interface MudancaExplicada {
 /**
  * Splits the difference of one of the member's boletos into its parts.
  * @param today DD/MM/YYYY
- * @returns `undefined` when it cost the same as the one before, or cannot be compared
+ * @returns `undefined` when the boleto cost the same as the one before, or the two cannot be compared
  * @throws {NotFoundError} for a boleto that is not the member's
  */
 export async function loadMudanca(

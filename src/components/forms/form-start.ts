@@ -35,7 +35,7 @@ type Page = Pick<AstroGlobal, 'locals' | 'url'>;
 export const newKey = ({ locals: { sessao } }: Pick<Page, 'locals'>, form: Form): string =>
   issueKey(form.name, sessao && holderOf(sessao));
 
-/** The state of a form after its action. A retry offer shows the problem itself. */
+/** The state of a form after its action. When the page has a retry offer, the offer shows the problem. */
 function posted(
   form: Form,
   { data, error }: NonNullable<FormOutcome>,
@@ -68,8 +68,8 @@ function askedStep({ steps, summary }: Form, url: URL): string | undefined {
 }
 
 /**
- * The step of a new form: the first one, or what a summary still needs.
- * @param isFilled a summary comes first, because known data or the subject in the URL fills the form in
+ * The step of a new form: the first step, or the first one that the summary still needs.
+ * @param isFilled known data or the subject in the URL fills the form, so the summary comes first
  */
 const firstStep = (form: Form, known: Fields, isFilled: boolean): string =>
   stepAt(form, isFilled ? unansweredStep(form, known, 0) : startIndex(form)).name;

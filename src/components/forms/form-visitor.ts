@@ -32,7 +32,6 @@ export async function formVisitor({
   if (receipt || !pessoa) return { receipt, pessoa, dados: {} };
   const { nmBeneficiario, nrCartao, nrCpf, dtNascimento } = pessoa;
   const listed = { nmBeneficiario, nrCartao, nrCpf, dtNascimento };
-  // A posted form shows the typed values, so these are not used.
   const cadastro = membro && (await settle(buscarCadastro(membro)));
   const known = cadastro?.status === 'success' ? flatCadastro(cadastro.data) : {};
   return { receipt: undefined, pessoa, dados: { ...listed, ...known, nrCartao } };

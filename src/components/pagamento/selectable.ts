@@ -28,11 +28,11 @@ const isFree = (
       itens.every(({ titulo }) => titulo !== nrTitulo),
   );
 
-/** The others are shown when these are paid. */
+/** Further boletos are shown when these are paid. */
 const MAX_SHOWN = 50;
 
 /**
- * The payable boletos that may be paid by card, ordered by due date: the first ones, and those in
+ * The payable boletos that may be paid by card, ordered by due date: the first `MAX_SHOWN`, and those in
  * `asked`.
  */
 export function selecionaveis(

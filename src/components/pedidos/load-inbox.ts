@@ -71,7 +71,7 @@ export async function loadInbox(membro: MemberContext, url: URL): Promise<Inbox>
     if (chamado) return { origem: 'chamado', chamado, pagina: pageOfIndex(index) };
     if (chamados.falha) return undefined;
     if (!chamados.hasMore) throw new NotFoundError('chamado');
-    // A new case has moved it to a page that the address does not ask for.
+    // A newer case may have moved this case to the next page of the service, which was not read.
     const pagina = pagesToRead(filtro) + 1;
     const found = await settle(findChamado(membro, idCaso, pagina));
     return found.status === 'success'

@@ -5,8 +5,8 @@ import { limiteOf, type Situacao } from '#lib/requisicoes/rules.ts';
 import type { RequisicaoPanels } from '#lib/requisicoes/service.server.ts';
 
 /**
- * DD/MM/YYYY, both `undefined` when they are not known.
- * @returns `respostaAte`: for the answer, by the norm; `limite`: of the stage that the request is in
+ * Both days are DD/MM/YYYY, or `undefined` when they are not known.
+ * @returns `respostaAte`: the last day for the answer, by the norm; `limite`: that of the present stage
  */
 export async function limitOf({ requisicao, detalhe, situacao }: RequisicaoPanels) {
   const known = detalhe.status === 'success' ? detalhe.data : undefined;

@@ -40,7 +40,7 @@ function keep(leitura: Leitura): void {
   form.set('tema', leitura.tema);
   if (leitura.contraste) form.set('contraste', 'sim');
   if (leitura.movimento) form.set('movimento', 'sim');
-  // Without a connection the cookie of the script remains.
+  // When this request fails, the cookie that the script has set above remains.
   postForm('/_actions/acessibilidade.guardar', form).catch(() => undefined);
 }
 
@@ -74,7 +74,7 @@ const said: Record<Mudanca, (leitura: Leitura) => string> = {
   escuro: coloursInWords,
 };
 
-/** Takes over the form of the header: each button acts without leaving the page. */
+/** Handles the form of the header in the browser: each button changes the open page, without a post. */
 export function takeOverReading(form: HTMLFormElement): void {
   const store = createReading(kept());
   const button = (mudanca: Mudanca) =>

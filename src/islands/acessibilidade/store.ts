@@ -15,7 +15,7 @@ export interface ReadingStore {
   readonly $leitura: ReadableAtom<Leitura>;
   /** Applies the change of a button and returns the new settings. */
   change(mudanca: Mudanca): Leitura;
-  /** Takes over the settings that another page stored. */
+  /** Sets the settings that another page stored. */
   follow(leitura: Leitura): void;
 }
 

@@ -55,7 +55,7 @@ interface Props {
   aviso: AvisoPagamento | undefined;
   /** The difference from the month before, and the page that explains it. */
   mudou: { texto: string; href: string } | undefined;
-  /** Business days until a payment by bar code is visible. */
+  /** Business days until the portal shows a payment by bar code. */
   clearingDays: number;
   /** The telephone for questions. */
   telefone: string;

@@ -193,7 +193,7 @@ export function CheckResult({ verificacao, operator }: Props) {
           também faz a conta certa.
         </p>
       )}
-      {/* A boleto that may be forged has no note about payment. */}
+      {/* A boleto that may be forged gets no note about late payment. */}
       {conferido.vencido &&
         !isPaid &&
         (isOwn || (conferido.bancoDaOperadora && dono.situacao !== 'nao-encontrado')) && (

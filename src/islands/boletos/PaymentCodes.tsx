@@ -15,7 +15,7 @@ export interface GeneratedBoleto {
 }
 
 interface Props extends GeneratedBoleto {
-  /** Business days until a payment by bar code is visible. */
+  /** Business days until the portal shows a payment by bar code. */
   clearingDays: number;
   /** The other ways to pay: PDF and card. */
   children: ReactNode;

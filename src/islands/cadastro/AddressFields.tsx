@@ -16,7 +16,7 @@ interface Props extends FieldState {
   renew: () => Promise<void>;
 }
 
-/** The button that loads the towns of the chosen state; a script loads them by itself. */
+/** Loads the towns of the chosen state, where no script loads them or where the script failed. */
 const TownsButton = () => (
   <p>
     <button
@@ -34,7 +34,7 @@ const TownsButton = () => (
 export function AddressFields({ listas, cidades, renew, ...state }: Props) {
   const field = fieldOf(state);
   const chosen = state.values['cdMunicipioIbge'];
-  // Without the list the earlier choice stays; the action checks it again.
+  // When the list is missing, the earlier choice stays selected, and the action checks it again.
   const offered =
     cidades.length === 0 && chosen
       ? [{ codigo: chosen, descricao: 'A mesma cidade de antes' }]
@@ -66,7 +66,7 @@ export function AddressFields({ listas, cidades, renew, ...state }: Props) {
         </noscript>
       )}
       <SelectField
-        // Other towns are another list, in which the earlier choice may be missing.
+        // Another list of towns makes a new element: the earlier choice may not be in that list.
         key={offered.map(({ codigo }) => codigo).join()}
         {...field('cdMunicipioIbge')}
         options={optionsOf(offered)}

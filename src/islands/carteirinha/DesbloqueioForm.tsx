@@ -42,7 +42,7 @@ function AddressFields({ ufs, ...state }: FieldState & Pick<Props, 'ufs'>) {
   );
 }
 
-/** The form that unlocks a card: a summary of the known data, whose rows open what to change. */
+/** The form that unlocks a card: a summary of the known data, whose rows open the fields to change. */
 export function DesbloqueioForm({ action, start, ufs, carteirinha }: Props) {
   const state = useForm({ form: desbloqueioForm, action: actions.carteirinha.desbloquear, start });
   const { passo, fields } = state;

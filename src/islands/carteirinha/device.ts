@@ -34,24 +34,24 @@ const LINK = /<link\b[^>]*\brel="(?:stylesheet|preload|icon)"[^>]*>/g;
 const assetsOf = (html: string): string[] =>
   [...html.matchAll(LINK)].flatMap(([link]) => /\bhref="(\/[^"]+)"/.exec(link)?.[1] ?? []);
 
-/** The selected person changed after the page was opened, so the card on the page is another one. */
+/** The selected person has changed since the page was opened, so the page shows another person's card. */
 export class OtherCardError extends Error {
   override readonly name = 'OtherCardError';
 }
 
 /** The card on the page. */
 export interface ShownCard {
-  /** The key of the form that stores the copy. */
+  /** The key of the form `carteirinha.guardar` (`CONTROL.key`). */
   chave: string;
-  /** Its number, as shown on the page. */
+  /** The number of the card, as shown on the page. */
   numero: string;
 }
 
-/** Marks this device as the owner of the copy. */
+/** Sets the cookie by which the portal knows that this device has a copy to erase. */
 async function mark({ chave }: ShownCard): Promise<void> {
   const form = new FormData();
   form.set(CONTROL.key, chave);
-  // Loaded on the press, because the page has no form.
+  // Loaded when the button is pressed: no other script of this page needs the actions.
   const { actions } = await import('astro:actions');
   const { data, error } = await actions.carteirinha.guardar(form);
   if (error) throw error;
@@ -91,7 +91,7 @@ async function put(cache: Cache, address: string, copy: Copy): Promise<void> {
  * @throws when a part of the copy cannot be stored; the device then keeps no part
  */
 export async function keepCopy(card: ShownCard): Promise<void> {
-  // The mark comes first, because it sets the time of the erasure.
+  // The mark is set first: without it, sign-out would not erase the copy.
   await mark(card);
   try {
     const taken = new Map<string, Copy>();

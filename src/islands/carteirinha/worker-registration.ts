@@ -13,7 +13,7 @@ const trusted = trustedPolicy('portal-carteirinha', {
 /** Whether the page runs in a window of its own, as an installed app. */
 export const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
-/** Registers the worker, and returns when it answers requests. */
+/** Registers the worker, and resolves when the worker is active. */
 export async function registerWorker(): Promise<void> {
   await navigator.serviceWorker.register(trusted.createScriptURL(WORKER), { scope: '/' });
   await navigator.serviceWorker.ready;

@@ -26,7 +26,7 @@ async function keepOfflinePage() {
   await cache.put(OFFLINE_PAGE, answer);
 }
 
-/** Erases what an earlier version kept. The card stays: its own time decides. */
+/** Erases what an earlier version kept. The card stays until `hasCard` finds it too old. */
 async function forgetEarlierVersions() {
   const names = await caches.keys();
   await Promise.all(
@@ -79,7 +79,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     event.respondWith(pageOf(event));
-    // The mark by which sign-out erases a card ends after seven days too.
+    // Every visit erases a card that is too old: the cookie by which sign-out erases it has ended too.
     event.waitUntil(hasCard());
   } else if (['style', 'font', 'image'].includes(request.destination)) {
     event.respondWith(partOf(request));

@@ -12,7 +12,7 @@ type StaffKind = 'atendimento' | 'atendimento-cadastrar';
 
 const kindOf = (box: HTMLElement) => box.dataset['chave'] as Kind;
 
-/** The calls of each kind: one gets the question for the device, the other sends its answer. */
+/** The calls of each kind: `ask` gets the challenge for the device, `answer` sends the device's answer. */
 async function callsOf(kind: Kind) {
   const { actions } = await import('astro:actions');
   const { desafio, perguntar, novaChave, entrar, confirmar, guardar } = actions.chaveAcesso;
@@ -27,10 +27,10 @@ async function callsOf(kind: Kind) {
   }[kind];
 }
 
-/** A challenge ends after ten minutes, so a waiting page asks for another one before. */
+/** A challenge ends after ten minutes, so an open page requests a new one before that. */
 const RENEW_MS = 8 * 60_000;
 
-/** The person has pressed the button, so an answer to the quiet question is not sent. */
+/** The person has pressed the button, so a passkey chosen in the browser's list is not sent. */
 class Superseded extends Error {}
 
 /** A failure that the person reads. */
@@ -56,10 +56,10 @@ function fieldsOf(box: HTMLElement): FormData {
 }
 
 /**
- * Asks the device, and sends its answer.
+ * Asks the device for its passkey, and sends the device's answer to the portal.
  * @param isQuiet the browser offers the passkey in its own list beside the field
- * @param onAnswer the device has answered. An error stops the ceremony before the answer is sent
- * @returns the page that follows
+ * @param onAnswer runs when the device has answered; when it throws, the answer is not sent
+ * @returns the path of the next page
  */
 async function perform(box: HTMLElement, isQuiet: boolean, onAnswer: () => void): Promise<string> {
   const { voltar } = box.dataset;
@@ -106,10 +106,10 @@ export async function offerKey(box: HTMLElement): Promise<void> {
   if (!button || !note) return;
   box.hidden = false;
 
-  // One ceremony at a time sends its answer: a second question would replace the challenge of the first.
+  // Only one ceremony at a time sends its answer: a second challenge would replace the first one.
   let isBusy = false;
   const run = async (isQuiet: boolean) => {
-    // A quiet question can fail before the person acts. The page shows a failure only after an answer.
+    // A quiet ceremony can fail before the person acts. The page shows a failure only after an answer.
     let isShown = !isQuiet;
     const claim = () => {
       if (isQuiet && isBusy) throw new Superseded();

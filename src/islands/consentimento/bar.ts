@@ -31,7 +31,7 @@ async function send(resposta: Resposta): Promise<void> {
 const respostaIn = (submitter: HTMLElement | null): Resposta | undefined =>
   RESPOSTAS.find((known) => submitter instanceof HTMLButtonElement && submitter.value === known);
 
-/** Takes over the bar until the visitor answers. */
+/** Handles the forms of the bar in the browser, until the visitor answers. */
 export function takeOverCookieBar(bar: HTMLElement): void {
   const dialog = bar.querySelector('dialog');
   const problems = [...bar.querySelectorAll<HTMLElement>('[data-problema]')];

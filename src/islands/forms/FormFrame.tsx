@@ -20,7 +20,7 @@ interface FormFrameProps {
   id?: string | undefined;
   /** Where the form posts without JavaScript. */
   action: string;
-  /** The label of the last button, also while it works. Without it the last step cannot be sent. */
+  /** The label of the last button, and its label while the form is sent; `undefined`: no such button. */
   enviar: { texto: ReactNode; enviando: string } | undefined;
   /** The button takes the whole width. */
   block?: boolean | undefined;
@@ -63,7 +63,10 @@ function positionOf({ form, at, opened, valores }: FormState): string | undefine
   return `Passo ${String(at + 1)} de ${String(at + 1 + left)}`;
 }
 
-/** The heading of a step. The name of a row is the label of its field too, so the heading adds what the row's button says. */
+/**
+ * The heading of a step. A step that the summary opened has the same title as its field, so the heading
+ * adds the verb of the row's button.
+ */
 function titleOf({ form, at, opened, valores }: FormState): string {
   const { title, row, fields } = stepAt(form, at);
   if (form.summary !== 'first' || !opened || row !== undefined) return title;

@@ -47,13 +47,13 @@ interface ErrorSummaryProps {
   title?: string | undefined;
   /** Whether it takes the focus when it appears; false only on a page that demonstrates it. */
   autoFocus?: boolean | undefined;
-  /** For the island, which moves the focus here after a refused submission. */
+  /** The island uses it to move the focus here after a refused submission. */
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /**
  * The errors of a form, each with a link to its field; empty without errors. Without JavaScript,
- * `autofocus` brings the reader here when the page loads.
+ * `autofocus` moves the focus here when the page loads.
  */
 export function ErrorSummary({
   errors,

@@ -3,7 +3,7 @@ import type { Pessoa } from '#lib/sessao/rules.ts';
 
 interface OwnCardProps {
   own: Own;
-  /** The field into which a visitor types the card. It is posted too, in case the session ends. */
+  /** The field into which a visitor types the card. It is posted hidden, in case the session ends. */
   name: string;
 }
 

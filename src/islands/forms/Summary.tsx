@@ -16,14 +16,14 @@ interface FixedRow {
 
 interface Props {
   state: Pick<FormState, 'form' | 'known' | 'valores'>;
-  /** Display texts that the form does not know, by field: of the values now, and before. */
+  /** Display texts that the form does not know, by field: for the present and for the known values. */
   words?: Fields;
   wordsBefore?: Fields;
-  /** Shows only changed rows, or only the others. */
+  /** Shows only changed rows, or only unchanged rows. */
   only?: 'changed' | 'unchanged';
   /** Marks changed rows and shows what they were before. */
   marks?: boolean;
-  /** Rows without a step, before the others. */
+  /** Rows without a step, before the rows of the steps. */
   before?: readonly FixedRow[];
 }
 

@@ -6,13 +6,13 @@ export interface FormProblem {
   mensagem: string | undefined;
   /** Field name → error. */
   campos: Record<string, string>;
-  /** A service failed or refused. The form then shows another way. */
+  /** A service failed or refused. The form then shows a telephone and other pages. */
   isFailure?: boolean | undefined;
   /** The short id of the request, if it is known. */
   codigo?: string | undefined;
 }
 
-/** The status of a failed service, or of a refusal by one. */
+/** Whether a service failed or refused the request. */
 const isFailure = ({ status }: ActionError) => status >= 500 || status === 422;
 
 /** Converts an action's error, on the server (without JavaScript) and in the browser. */
@@ -35,7 +35,7 @@ export function codeOfAction(): string | undefined {
   const entry = performance
     .getEntriesByType('resource')
     .findLast(({ name }) => name.includes('/_actions/'));
-  // Safari has it since 16.4, and browsers give it on secure origins only.
+  // Safari has `serverTiming` since 16.4, and browsers have it on secure origins only.
   if (!(entry instanceof PerformanceResourceTiming && 'serverTiming' in entry)) return undefined;
   const id = entry.serverTiming.find(({ name }) => name === TIMING_NAME)?.description;
   return id ? requestCode(id) : undefined;

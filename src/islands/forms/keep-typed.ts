@@ -6,9 +6,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { tellTyped } from './tell-typed.ts';
 
 /**
- * Keeps the typed values when the person leaves the page or switches the tab.
- * @param keeps whether there is a person to keep it for
- * @returns a function that ends this; a submission calls it
+ * Sends the typed values when the person leaves the page or switches the tab.
+ * @param keeps whether a signed-in person can get the draft back
+ * @returns a function that discards what was typed until now; a submission calls it
  */
 export function useKeepTyped(formRef: RefObject<HTMLFormElement | null>, keeps: boolean) {
   const isTyped = useRef(false);

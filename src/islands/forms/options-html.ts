@@ -19,7 +19,7 @@ const optionHtml = ({ value, label }: FieldOption) =>
 
 const written = new WeakMap<readonly FieldOption[], string>();
 
-/** The HTML of a cached list is written once. */
+/** Writes the HTML of a list once: a cached list is always the same array. */
 function listHtml(options: readonly FieldOption[]): string {
   const html = written.get(options) ?? options.map(optionHtml).join('');
   written.set(options, html);

@@ -11,6 +11,6 @@ export function tellTyped(form: HTMLFormElement): void {
   if (at === null) return;
   fields.set(CONTROL.goTo, at);
   for (const [name, value] of [...fields]) if (value instanceof File) fields.delete(name);
-  // The page may close before the answer, which is not needed.
+  // A beacon is sent even when the page closes. Its answer is not needed.
   navigator.sendBeacon(form.action, fields);
 }

@@ -21,13 +21,13 @@ import { useKeepTyped } from './keep-typed.ts';
 export interface FormStart extends StepAnswer {
   problem?: FormProblem | undefined;
   /**
-   * The equal form that the person has read about (`Notice.ciente`), so that the notice does not
-   * appear again.
+   * The earlier, equal submission that a notice has already named (`Notice.ciente`), so that the notice
+   * does not appear again.
    */
   ciente?: string | undefined;
-  /** The values without what was typed, by field. */
+  /** The values that the portal knew before the person typed, by field. */
   known: Readonly<Record<string, string>>;
-  /** The summary opened the shown step, which leads back to it. */
+  /** The summary opened the shown step, and the step returns to the summary. */
   opened: boolean;
   /** Whether typed values are kept when the signed-in person leaves the page. */
   guarda: boolean;
@@ -46,7 +46,7 @@ interface Options {
   onData?: (data: unknown) => void;
 }
 
-/** The form's state, from the server and from the answers of the action since. */
+/** The form's state: from the server first, then from each answer of the action. */
 export interface FormState extends FormStart {
   form: ShownForm;
   /** The position of the shown step. */
@@ -55,7 +55,7 @@ export interface FormState extends FormStart {
   fields: FieldState;
   pending: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Loads the data of the shown step for what is chosen now, such as the towns of a state. */
+  /** Loads the data of the shown step for the present choices, such as the towns of a state. */
   renew: () => Promise<void>;
   formRef: React.RefObject<HTMLFormElement | null>;
   headingRef: React.RefObject<HTMLHeadingElement | null>;
@@ -106,8 +106,7 @@ export function useForm({ form, action, start, shownByPage, onData }: Options): 
     if (moves === 0) return;
     const target = (state.problem || state.aviso ? summaryRef : headingRef).current;
     target?.focus();
-    // Browsers centre a focused element that is taller than the window, so the page scrolls to its
-    // top.
+    // Browsers centre a focused element that is taller than the window, so this scrolls to its top.
     if (target && target.getBoundingClientRect().top < 0) target.scrollIntoView();
   }, [moves, state.problem, state.aviso]);
 
@@ -126,7 +125,7 @@ export function useForm({ form, action, start, shownByPage, onData }: Options): 
     move({ problem, valores: valuesAfter(posted), passo: stepAt(form, at).name }, posted);
   }
 
-  /** The values after a post. The step that the person left unchanged has its known values again. */
+  /** The values after a post. A step that the person left without saving gets its known values again. */
   const valuesAfter = (posted: Fields) =>
     ownFields({ ...state.known, ...withoutLeftStep(form, { ...state.valores, ...posted }) });
 
@@ -134,7 +133,7 @@ export function useForm({ form, action, start, shownByPage, onData }: Options): 
     const valores = valuesAfter(posted);
     if (isDestination(data)) goTo(data.para);
     else if (isStepAnswer(data) && data.aviso?.tipo === 'vencido') {
-      // The page may show an earlier person, so the post loads it for the current person.
+      // The page may show a person who is no longer selected. The post loads it for the current person.
       formRef.current?.submit();
     } else if (isStepAnswer(data)) {
       const isSameStep = data.passo === state.passo;
@@ -176,7 +175,7 @@ export function useForm({ form, action, start, shownByPage, onData }: Options): 
     }
   }
 
-  /** Asks for the data of the shown step again; the fields and the focus stay. */
+  /** Requests the data of the shown step again; the fields and the focus stay. */
   async function renew(): Promise<void> {
     if (!formRef.current) return;
     const body = new FormData(formRef.current);
@@ -198,7 +197,7 @@ export function useForm({ form, action, start, shownByPage, onData }: Options): 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent;
     if (!pending && isForAnother(submitter)) {
-      // The whole page shows the form's person, so the browser loads it again for another person.
+      // The whole page belongs to one person, so the browser posts the form and loads the page again.
       forgetTyped();
       return;
     }

@@ -39,7 +39,7 @@ function notes(campo: Campo, estado: EstadoBusca, falha: Falha | undefined) {
 
 const written = new WeakMap<readonly Opcao[], readonly FieldOption[]>();
 
-/** The same list has the same options, so that they are written once (`forms/options-html.ts`). */
+/** Returns the same array for the same list, so that its HTML is written once (`forms/options-html.ts`). */
 function optionsOf(lista: readonly Opcao[]): readonly FieldOption[] {
   const options = written.get(lista) ?? lista.map(({ id, nome }) => ({ value: id, label: nome }));
   written.set(lista, options);

@@ -30,7 +30,7 @@ function widerAnyway(buscado: EstadoBusca, alternativas: readonly Alternativa[])
   return { km, href: pathOf(consultaOf(chooseRadius(buscado, km))) };
 }
 
-/** An empty list, with its alternatives and their numbers of results, and the way to the search of the site. */
+/** An empty list: alternatives with their numbers of results, and a link to the search of the site. */
 export function NothingFound({ guide, buscado, vazio, alternativas, acaoCartao }: Props) {
   const wider = widerAnyway(buscado, alternativas);
   const all = pathOf(withoutFilters(consultaOf(buscado)));

@@ -30,7 +30,7 @@ function Pages({ guide, buscado }: Pick<Props, 'guide' | 'buscado'>) {
   const { nrPagina, temProximaPagina, listaRegistros, mostrar, agrupar } = buscado;
   const links = [
     nrPagina > 1 && { rel: 'prev', to: nrPagina - 1, texto: 'Página anterior' },
-    // The next page follows when this one is shown whole, as in `pageOf`.
+    // The link to the next page appears when this page shows all its providers, as in `pageOf`.
     temProximaPagina &&
       (agrupar || mostrar >= listaRegistros.length) && {
         rel: 'next',
@@ -54,7 +54,7 @@ function Pages({ guide, buscado }: Pick<Props, 'guide' | 'buscado'>) {
   );
 }
 
-/** The address of this page with this many of its providers. */
+/** The address of this page that shows its first `mostrar` providers. */
 const pathWith = (buscado: EstadoBusca, mostrar: number) =>
   pathOf(consultaOf({ ...buscado, mostrar }));
 
@@ -69,7 +69,7 @@ function More({ guide, buscado }: Pick<Props, 'guide' | 'buscado'>) {
   const link = (count: number) =>
     guide.link(`${pathWith(buscado, count)}#${id}`, () => {
       guide.show(count);
-      // When it is shown, a keyboard and a screen reader continue at the first new provider.
+      // After the render, the focus moves to the first new provider.
       requestAnimationFrame(() => document.getElementById(id)?.querySelector('a')?.focus());
     });
   return (
@@ -95,7 +95,7 @@ function More({ guide, buscado }: Pick<Props, 'guide' | 'buscado'>) {
   );
 }
 
-/** The number that shows every provider of the page. */
+/** The value of `mostrar` that shows every provider of the page. */
 const allOf = ({ listaRegistros }: EstadoBusca) => Math.ceil(listaRegistros.length / STEP) * STEP;
 
 /** Says whose plan the providers were compared with. */
@@ -112,8 +112,8 @@ function CoverageNote({ cobertura }: { cobertura: CoberturaDaPagina | undefined 
 }
 
 /**
- * The providers of a page, ten first or by place. Print shows all of them, and a shared address too; without a
- * script, "Mostrar tudo" does.
+ * The providers of a page: the first ten, or groups by place. A shared address, "Mostrar tudo" and, with
+ * a script, print show all of them.
  */
 export function Providers({ guide, buscado, hoje, device, cobertura, lugares }: Props) {
   const { listaRegistros, mostrar } = buscado;

@@ -114,7 +114,7 @@ function ClinicOptions({ guide, estado }: { guide: Guide; estado: EstadoBusca })
   );
 }
 
-/** Takes over what the visitor typed and selected before hydration. */
+/** Copies into the state what the visitor typed and selected before hydration. */
 function useEarlierInput(guide: Guide, formRef: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const form = formRef.current;
@@ -133,7 +133,7 @@ function useEarlierInput(guide: Guide, formRef: RefObject<HTMLFormElement | null
   }, [guide, formRef]);
 }
 
-/** The line of a search. The styles hide the form, except its tabs, while this line is closed. */
+/** The search in one line. While it is closed, the styles hide the form except tabs and shortcuts. */
 function Fold({ buscado, resultado, recusado }: Pick<Props, 'buscado' | 'resultado' | 'recusado'>) {
   const ref = useRef<HTMLDetailsElement>(null);
   const firstRef = useRef(resultado);
@@ -172,7 +172,7 @@ export function SearchForm(props: Props) {
     if (faltaCidade && filtersRef.current) filtersRef.current.open = true;
   }, [faltaCidade]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    // A shortcut leads to a page of its own.
+    // The button of a shortcut has a name, and the server answers it with another page.
     const { submitter } = event.nativeEvent;
     if (submitter?.hasAttribute('name')) return;
     event.preventDefault();

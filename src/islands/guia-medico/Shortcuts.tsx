@@ -37,7 +37,7 @@ export function Shortcuts({ guide, estado, buscado, atalhos, acaoCartao }: Props
       </button>
     ),
     cidade && !isThere && (
-      // The lists of the form belong to the other town, so the server makes the page again.
+      // The lists of the form belong to the present town, so the server makes the page again.
       <button
         key="cidade"
         type="submit"

@@ -49,7 +49,7 @@ export interface Guide {
   readonly $locating: ReadableAtom<Locating>;
   /** Counts the searches that move the focus to the results. */
   readonly $focusCount: ReadableAtom<number>;
-  /** Whether the search of the results moves the focus to them. */
+  /** Whether the search that gave the shown results moves the focus to them. */
   readonly $isFocused: ReadableAtom<boolean>;
   /** Changes the form without a search. */
   change(next: (state: EstadoBusca) => EstadoBusca): void;
@@ -66,9 +66,9 @@ export interface Guide {
   submit(): Promise<void>;
   /** Repeats the last search after a failure. */
   again(): Promise<void>;
-  /** Makes the search of an address, with the same lists. */
+  /** Makes the search of an address, without loading the lists of the form again. */
   follow(href: string): Promise<void>;
-  /** The props of a link: a click does `act` without leaving the page; by default it searches. */
+  /** The props of a link: a click calls `act` and loads no page; by default `act` makes the search. */
   link(href: string, act?: () => void): LinkProps;
   nearMe(): Promise<void>;
   /** Follows back and forward. Returns a function that stops it. */

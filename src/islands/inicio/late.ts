@@ -1,5 +1,5 @@
 /**
- * Asks the late services again, and adds their items to the list of the home.
+ * Requests the answers of the late services again, and adds their items to the list of the home.
  * Markup and order come from the server (`components/inicio/Attention.astro`).
  */
 import {
@@ -14,7 +14,7 @@ import {
 import { readJson } from '#islands/shared/plain-http.ts';
 import { say } from '#islands/shared/say.ts';
 
-/** @throws {TypeError} for an answer of another release */
+/** @throws {TypeError} for an answer that has another shape, such as one of another release */
 function readVisto(body: unknown): Visto {
   const visto = body as Visto;
   const isKnown = Array.isArray(visto.itens) && Array.isArray(visto.notas);
@@ -63,7 +63,7 @@ function show(section: HTMLElement, { fonte, itens, notas }: Visto): number {
   const kept = before.filter((one) => one.dataset['fonte'] !== fonte);
   const made = itens.flatMap((item) => elementOf(section, item) ?? []);
   const all = [...kept, ...made].toSorted((a, b) => (ordemOf(a) < ordemOf(b) ? -1 : 1));
-  // Only items whose position changes are moved, so that the focus stays on the others.
+  // The focus is lost when its item is placed again, so it is set again.
   const focused = document.activeElement;
   first.replaceChildren(...all.slice(0, MAX_SHOWN));
   rest.replaceChildren(...all.slice(MAX_SHOWN));
@@ -84,7 +84,7 @@ function show(section: HTMLElement, { fonte, itens, notas }: Visto): number {
   return made.filter((one) => !known.has(ordemOf(one))).length;
 }
 
-/** Names the services that are still missing, or removes the line. */
+/** Names the services without an answer in their line, or removes the line when all have answered. */
 function tellMissing(section: HTMLElement, missing: ReadonlySet<Fonte>): void {
   const line = section.querySelector<HTMLElement>('[data-faltam]');
   const isUnsure = missing.size > 0 || section.dataset['incerto'] === 'true';

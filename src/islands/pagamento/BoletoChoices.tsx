@@ -78,7 +78,7 @@ export function BoletoChoices({ pagamento, paymentState, error }: Props) {
     >
       <legend className="field__label">Boletos em aberto</legend>
       {shown.map(choiceOf)}
-      {/* The other boletos stay on the page, so that a link does not lose the ticked ones. */}
+      {/* The other boletos are folded, not on another page, which would lose the ticked boxes. */}
       {folded.length > 0 && (
         <details className="disclosure" open={startsOpen}>
           <summary>Mostrar mais {countOf(folded.length)}</summary>

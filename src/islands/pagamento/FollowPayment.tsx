@@ -10,7 +10,7 @@ import { createPagamento } from './store.ts';
 const OFTEN_MS = 5_000;
 const SELDOM_MS = 30_000;
 const OFTEN_FOR_MS = 2 * 60_000;
-/** A forgotten page must not keep its session alive. */
+/** The checks end after this time, because a forgotten page must not extend its session. */
 const LONGEST_MS = 10 * 60_000;
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;

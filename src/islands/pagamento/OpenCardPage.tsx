@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * The link to the card page. Right after the start of a payment it opens by itself, once: the
- * card page leads back to this page, which then waits.
+ * The link to the card page. It opens by itself once, right after the start of a payment. The card page
+ * returns the payer to this page, which then waits for the result.
  */
 export function OpenCardPage({ url, opensFrom }: Props) {
   const link = useRef<HTMLAnchorElement>(null);

@@ -8,7 +8,7 @@ import type { Condicao } from '#lib/portabilidade/time.ts';
 export interface Ways {
   /** The regulator's guide to plans. */
   guide: string;
-  /** The days within which the request follows the report of the guide. */
+  /** The request must be made within this number of days after the report of the guide. */
   daysAfterReport: number;
   ans: { number: string; href: string };
 }

@@ -29,7 +29,7 @@ export function searchContracts(): void {
     table.toggleAttribute('data-searched', isSearching);
     none.hidden = found > 0;
     const words = isSearching ? countInWords(found) : all;
-    // A screen reader repeats a text that is written again.
+    // A screen reader announces a text again when it is written again, even unchanged.
     if (count.textContent !== words) count.textContent = words;
   };
 
@@ -43,7 +43,7 @@ export function searchContracts(): void {
     show();
     field.focus();
   });
-  // After a return to the page the field has its value again.
+  // After a return to the page, the browser may restore the value of the field.
   window.addEventListener('pageshow', show);
   show();
 }

@@ -54,7 +54,7 @@ export function watchTabs(tab: HTMLElement): void {
     if (message.kind === 'shown') receive(message.shown);
     else if (message.kind === 'signed-out' && message.area === area) leave(exit ?? here());
   });
-  // A browser may show a page from its memory again, while another person is signed in.
+  // The back-forward cache may show this page again while another person is signed in.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) leave(here());
   });

@@ -50,7 +50,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
     if (!dialog.open) dialog.showModal();
   }
 
-  /** Shows typed values until the person has seen them; without typed values it leaves the page. */
+  /** Keeps the page with the typed values, under the dialog; without typed values it leaves the page. */
   function close(): void {
     const path = sessionEndedPath(location.pathname + location.search);
     if (!isTyped) {
@@ -67,8 +67,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
     }
     dialog.classList.add('dialog--closed');
     if (!dialog.open) dialog.showModal();
-    // A form in steps that is posted after the end is kept as a draft for the same person (decision
-    // 002).
+    // A form in steps that is posted after the end becomes a draft for the same person (decision 002).
     back?.addEventListener('click', () => {
       document.querySelectorAll<HTMLFormElement>('form.flow').forEach(tellTyped);
     });
@@ -100,7 +99,8 @@ export function watchSession(dialog: HTMLDialogElement): void {
     if (message.kind === 'lasts') clock.extend(message.endsAt);
     else if (message.kind === 'ended') clock.end();
   });
-  // A request of an island extends the session like a page; the server stores it once a minute.
+  // A request of an island extends the session, as a page does. The server stores this at most once a
+  // minute, so this counts from the earliest possible end.
   $waiting.listen((count) => {
     if (count === 0 && clock.$phase.get() === 'aberta')
       extend(Date.now() + IDLE_LIMIT - TOUCH_INTERVAL);

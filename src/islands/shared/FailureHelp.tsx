@@ -31,7 +31,7 @@ export function FailureHelp({ codigo, children }: FailureHelpProps) {
   );
 }
 
-/** Pages with other services. Their labels are those of `destinations.ts`, which is too large for an island. */
+/** Pages with other services. The labels repeat `destinations.ts`, which is too large for an island. */
 const OTHER_PAGES = [
   ['/guia-medico', 'Guia médico'],
   ['/tempo-de-espera', 'Tempo de espera'],

@@ -61,7 +61,7 @@ function FeedbackButton({ label, what, act, className = 'link-button' }: ButtonP
 }
 
 interface CopyProps extends Pick<ButtonProps, 'label' | 'what'> {
-  /** Computed on the press, because a page has fifty of these buttons. */
+  /** Computed when the button is pressed, because a page has fifty of these buttons. */
   text: () => string;
 }
 

@@ -1,4 +1,4 @@
-/** The two ways to a place that attends: "Ligar" and "Como chegar". */
+/** The two links of a place where people get care: "Ligar" and "Como chegar". */
 import { displayPhone, phoneHref } from '#lib/formats/numbers.ts';
 import { type Device, directionsTo } from '#lib/navigation/directions.ts';
 
@@ -8,7 +8,7 @@ interface CallProps {
   nome?: string | undefined;
 }
 
-/** Calls a telephone; print shows the number only. */
+/** Calls a telephone number; print shows the number only. */
 export function CallButton({ phone, nome }: CallProps) {
   const shown = displayPhone(phone);
   return (
@@ -27,7 +27,7 @@ interface WayProps {
   device: Device;
 }
 
-/** Opens the way to a place in the device's map. */
+/** Opens the route to a place in the device's map. */
 export function WayButton({ place, nome, device }: WayProps) {
   const { attributes, note } = directionsTo(place, device);
   return (

@@ -70,7 +70,7 @@ export function showProgress(): void {
     const isDownload = form.dataset['download'] !== undefined;
     if (form.method !== 'dialog' && form.target !== '_blank' && !isDownload) start();
   });
-  // A page from the back-forward cache still shows the bar with which it was left.
+  // A page from the back-forward cache still shows the bar that started when the person left it.
   addEventListener('pageshow', (event) => {
     if (event.persisted) stopWaiting();
     end();

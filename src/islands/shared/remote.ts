@@ -29,7 +29,7 @@ export interface Remote<Args extends readonly unknown[], T> {
   readonly $state: ReadableAtom<RemoteState<T>>;
   /** Starts the operation: clears the earlier result at once and aborts an operation under way. */
   load(...args: Args): Promise<void>;
-  /** Like `load`, but the shown data stays until the new answer is there. */
+  /** Like `load`, but the shown data stays until the new answer arrives. */
   refresh(...args: Args): Promise<void>;
   /** Aborts the operation under way and clears the result. */
   reset(): void;

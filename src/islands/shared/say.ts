@@ -1,7 +1,7 @@
 /** The live region for the scripts of every page, created at its first use. */
 let region: HTMLElement | undefined;
 
-/** Screen readers announce a text only if the region existed before it. */
+/** Milliseconds before the text is set: screen readers announce it only if the region existed before. */
 const HEARD_AFTER_MS = 100;
 
 export function say(text: string): void {

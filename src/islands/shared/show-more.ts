@@ -3,7 +3,7 @@ import { goTo, whileWaiting } from './waiting.ts';
 
 const MARK = 'data-show-more';
 
-/** A page of the portal, parsed. Trusted Types allow this way, because no script of the page runs. */
+/** Loads and parses a page of the portal. Trusted Types allow this, because no script of that page runs. */
 function readPage(address: string): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -18,7 +18,7 @@ function readPage(address: string): Promise<Document> {
   });
 }
 
-/** Replaces the parent's content, except the elements that keep what the person has done in them. */
+/** Replaces the parent's content, except the elements with `data-keep`, whose state the person changed. */
 function replaceContent(parent: Element, fresh: Element): void {
   for (const kept of parent.querySelectorAll('[data-keep]')) {
     fresh.querySelector(`#${CSS.escape(kept.id)}`)?.replaceWith(kept);

@@ -10,7 +10,7 @@ interface Rules {
 }
 
 declare global {
-  /** TypeScript has no type for it. The results of a policy are objects that replace text. */
+  /** TypeScript has no type for this. The results of a policy are objects, which are used like text. */
   var trustedTypes: { createPolicy: (name: string, rules: Partial<Rules>) => Rules } | undefined;
 }
 
@@ -20,7 +20,7 @@ const refuse = (): never => {
 
 /**
  * Creates a policy; in a browser without Trusted Types it returns the rules.
- * @param rules every other kind of text is refused
+ * @param rules the allowed kinds of text; every other kind is refused
  */
 export function trustedPolicy(name: string, rules: Partial<Rules>): Rules {
   const whole: Rules = { createHTML: refuse, createScriptURL: refuse, ...rules };

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** From `beforeprint` to `afterprint`: the browser lays out the paper between them. */
+/** True from `beforeprint` to `afterprint`: the browser lays out the printed page between the two events. */
 let isPaper = false;
 
 function subscribe(notify: () => void): () => void {
   const now = (is: boolean) => () => {
     isPaper = is;
-    // The paper must be complete when the listener returns.
+    // The content for print must be in the page when the listener returns.
     flushSync(notify);
   };
   const [start, end] = [now(true), now(false)];
@@ -22,7 +22,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Whether the page is being printed. Content for paper only is not part of the loaded page. */
+/** Whether the page is being printed. Content that only print shows is not part of the loaded page. */
 export const usePrinting = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -49,7 +49,7 @@ export function createWaitingTimes({
 }: Options = {}): WaitingTimes {
   const remote = createRemote((signal) => fetchOrEstimate(fetchTempos, signal));
   const $announcement = atom('');
-  // The time of the last request.
+  // The time of the last request, in milliseconds since 1970.
   let askedAt = hasTimes ? Date.now() : 0;
   let pending: Promise<void> | undefined;
 

@@ -1,4 +1,4 @@
-/** The former addresses of news pages with the current ones. `server/static-table.ts` redirects by this file. */
+/** The former addresses of news pages and the current ones, to which `server/static-table.ts` redirects. */
 import type { APIRoute } from 'astro';
 import { entriesOf } from '#lib/conteudo/entries.server.ts';
 

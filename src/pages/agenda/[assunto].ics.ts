@@ -1,6 +1,6 @@
 /**
- * Calendar files of last days that a public page has computed. The address contains only the day, neither
- * the reader's name nor the answers.
+ * Calendar files of the deadlines that a public page has computed. The address contains only the subject and
+ * the day, neither the reader's name nor the answers.
  */
 import type { APIRoute } from 'astro';
 import { operator } from '#lib/config/operator.ts';
@@ -27,7 +27,7 @@ const ASSUNTOS: Readonly<Partial<Record<string, Pick<CalendarDay, 'resumo' | 'te
       href: '/prazos-de-atendimento',
     },
   };
-/** These deadlines are at most this many days away. */
+/** The largest number of days from today to one of these deadlines. */
 const MAX_DAYS = 366;
 
 export const GET: APIRoute = ({ params, url, site }) => {

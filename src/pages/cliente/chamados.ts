@@ -1,4 +1,4 @@
-/** The former address of the chamados in "Meus pedidos". A form that is posted here is posted there. */
+/** The former address of the chamados, now in "Meus pedidos". Status 308 keeps a posted form. */
 import type { APIRoute } from 'astro';
 import { movedTo } from '#lib/pedidos/schema.ts';
 

@@ -1,4 +1,4 @@
-/** GET: a search of the directory for the island, made as the page makes it. */
+/** GET: a search of the directory for the island, with the same result as on the page. */
 import type { APIRoute } from 'astro';
 import { searchStatus } from '#lib/guia-medico/view.ts';
 import { readCardFilter, rememberState } from '#lib/guia-medico/cookies.server.ts';

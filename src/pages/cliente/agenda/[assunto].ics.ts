@@ -26,9 +26,9 @@ interface Ask {
   query: URLSearchParams;
 }
 
-/** A day before its identity and its page are added. */
+/** A calendar entry without its identity and its page, which `GET` adds. */
 interface Found {
-  /** Distinguishes it from the other days of the person. */
+  /** Distinguishes the entry from the person's other entries. */
   id: string;
   dia: string | undefined;
   resumo: string;
@@ -36,7 +36,7 @@ interface Found {
 
 interface Assunto {
   texto: string;
-  /** The page that shows the same, without the words of the calendar. */
+  /** The page to which the entry links. */
   page: (query: URLSearchParams) => string;
   days: (ask: Ask) => Promise<Found[]>;
 }
@@ -103,7 +103,7 @@ export const GET: APIRoute = async ({ params, url, site, locals, redirect }) => 
   const query = url.searchParams;
   const page = assunto.page(query);
   const found = await settle(assunto.days({ membro, today, query }));
-  // The page shows the failure.
+  // The page makes the same call and shows the failure.
   if (found.status === 'error') return redirect(page, 303);
   const { cdPessoaFisica } = membro.pessoa;
   const days = found.data.flatMap(({ id, dia, resumo }): CalendarDay[] => {

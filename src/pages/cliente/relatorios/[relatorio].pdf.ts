@@ -11,7 +11,7 @@ export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
   back.set('relatorio', relatorio.data);
   back.delete('baixar');
   const pedido = pedidoOf(relatorio.data, Object.fromEntries(url.searchParams));
-  // The page shows the errors beside the fields.
+  // The page of the reports shows the errors beside the fields.
   if (!pedido.success) return redirect(`/cliente/relatorios?${back.toString()}`, 303);
 
   const pdf = await settle(openPdfRelatorio(locals.membro, pedido.data));

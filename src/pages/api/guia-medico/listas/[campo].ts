@@ -1,4 +1,4 @@
-/** GET: one list of the directory's form. The island asks for it after a change or for a retry. */
+/** GET: one list of the directory's form. The island requests it after a change or for a retry. */
 import type { APIRoute } from 'astro';
 import { NotFoundError, settle } from '#lib/errors.ts';
 import { loadList } from '#lib/guia-medico/lists.server.ts';
@@ -9,7 +9,7 @@ import { publicJson } from '#lib/upstream/public-cache.server.ts';
 export const prerender = false;
 
 const KEPT = 'max-age=300, stale-while-revalidate=3600';
-/** When their service fails, these lists are empty (spec section 8); the island may retry. */
+/** An empty list of these means that its service failed (spec section 8), so the island may retry. */
 const NEVER_EMPTY = new Set<Campo>(['estado', 'cidade']);
 
 const isCampo = (name: string | undefined): name is Campo =>
@@ -28,7 +28,7 @@ export const GET: APIRoute = async ({ params, url, locals, request }) => {
   };
   const call = { requestId: locals.requestId };
   const list = await settle(loadList(campo, key, call, { patient: true }));
-  // A failure that a retry cannot solve is an error of the request.
+  // A failure that a retry cannot solve has a status of the 4xx class.
   if (list.status === 'error') return failure(list.mensagem, list.retry ? 503 : 422);
   if (list.data.length === 0 && NEVER_EMPTY.has(campo)) return failure(LISTA_INDISPONIVEL);
   return publicJson(request, list.data, KEPT);
