@@ -127,7 +127,7 @@ describe('a filter', () => {
     expect(ids(prestadores)).toEqual(
       ids(all.prestadores.filter(({ nmBairro }) => nmBairro === 'Centro')),
     );
-    // It also filters a search by coordinates.
+    // The neighbourhood also filters a search by coordinates.
     const around = { nrLatitude: -20.811, nrLongitude: -49.376, nrQtdRegistroPagina: 1000 };
     const near = await find(backend(), { ...around, sqBairro: centro?.sqBairro ?? '' });
     expect(ids(near.prestadores).sort()).toEqual(ids(prestadores).sort());

@@ -115,7 +115,7 @@ describe('the reference back end', () => {
   test.each([
     ['recusar', 'não autorizou'],
     ['desistir', 'desistiu'],
-  ])('%s charges nothing, and the title can be paid again', async (escolha, text) => {
+  ])('charges nothing after "%s", and the title can be paid again', async (escolha, text) => {
     const { idPagamento, urlRedirecionamento } = await started([title(3)]);
     expect((await choose(urlRedirecionamento, escolha)).status).toBe(303);
     const { stPagamento, dsPagamento } = await query(idPagamento);
@@ -134,7 +134,7 @@ describe('the reference back end', () => {
     expect(await statusOf(title(4))).toMatchObject({ stTitulo: 'Pago' });
   });
 
-  test('stays pending until a late confirmation, and allows no second payment', async () => {
+  test('keeps a payment pending until a late confirmation, and allows no second payment', async () => {
     const { idPagamento, urlRedirecionamento } = await started([title(5)]);
     expect((await choose(urlRedirecionamento, 'atrasar')).headers.get('location')).toBe(RETURN);
     expect(await query(idPagamento)).toMatchObject({ stPagamento: 'P' });
