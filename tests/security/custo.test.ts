@@ -125,7 +125,7 @@ describe('one hostile request', () => {
       'stays',
       async () => (await visitor.post(form.path, swelling)).status,
     );
-    // Before half of the work is done, also on a fast machine.
+    // This visitor leaves before half of the work is done, also on a fast machine.
     const leaver = new Visitor(scripted.portal.url, 100);
     leaver.cookies = visitor.cookies;
     const leaves = await measure('leaves', () =>
