@@ -18,7 +18,7 @@ for (const query of [
     const top = await guia.topOfFirst();
     test.info().annotations.push({ type: 'top of the first result', description: String(top) });
     expect(top).toBeLessThan(500);
-    // Heading, tabs and filters stay above it.
+    // Heading, tabs and filters stay above the first result.
     await expect(guia.count).toBeVisible();
     await expect(guia.pressedTab).toBeInViewport({ ratio: 1 });
   });
