@@ -224,7 +224,7 @@ describe('a provider that leaves', () => {
       dtFimVigencia: '14/02/2026',
       substitutos: ['Inês D’Ávila Corrêa'],
     });
-    // It left 30 days before the seed date.
+    // This provider left 30 days before the seed date.
     expect(await namesAfter(150)).toContain(LEFT);
     expect(await namesAfter(151)).not.toContain(LEFT);
   });

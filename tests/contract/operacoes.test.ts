@@ -47,7 +47,7 @@ describe('the operations of the contract', () => {
   beforeAll(() => backend().app.ready());
 
   test('are found by the parser', () => {
-    // Otherwise the parser has read an empty or incomplete file.
+    // Without these names the parser has read an empty or incomplete file.
     expect(names).toEqual(
       expect.arrayContaining(['confirmarCookies', 'enviarOuvidoria', 'relatorioPin', 'wpTags']),
     );

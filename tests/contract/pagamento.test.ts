@@ -55,7 +55,7 @@ describe('the reference back end', () => {
 
   test('validates a list with the amounts of today and their sum', async () => {
     const lista = read(await validate([title(1), title(2)]), wire.validacaoLista);
-    // The first title is a week late: 2 %, and 1 % a month.
+    // The first title is a week late: a fine of 2 %, and interest of 1 % a month.
     expect(lista).toEqual({
       valido: true,
       listaPagamento: [
