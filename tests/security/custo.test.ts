@@ -158,7 +158,7 @@ describe('one hostile request', () => {
     const honest = await start();
     const rpc = Object.keys(LIMITS.bodyBytesOf).filter((path) => path.startsWith('/_actions/'));
     const pages = Object.keys(LIMITS.bodyBytesOf).filter((path) => !rpc.includes(path));
-    // Any page runs any action.
+    // An action runs at the address of any page.
     const uploads = pages
       .toReversed()
       .flatMap((page) => rpc.map((path) => `${page}?_action=${path.replace('/_actions/', '')}`))
