@@ -82,7 +82,7 @@ describe('with every service', () => {
         { nrCartao: CARD, nrPeriodo: '11/2026' },
       ]),
     );
-    // Each card with its own token.
+    // Each card is requested with its own token.
     for (const nrCartao of [titular.nrCartao, dependente.nrCartao]) {
       const [asked] = server.callsTo(cardOf(nrCartao));
       expect(asked?.headers.authorization).toBe(`Bearer token-de-${nrCartao}`);
