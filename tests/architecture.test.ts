@@ -64,7 +64,7 @@ test('pure files of lib do no input or output', () => {
   expect(rules.impureFiles(files)).toEqual([]);
 });
 
-test('only env.server reads the environment', () => {
+test('in the portal only env.server reads the environment', () => {
   expect(rules.environmentReaders(files)).toEqual([]);
 });
 

@@ -113,7 +113,7 @@ const READS_ENVIRONMENT = [
   /^server\/embedded-backend\.ts$/,
 ];
 
-/** Files that read the environment. Only `env.server.ts` may, because it validates the settings. */
+/** Files that read the environment without permission; `env.server.ts` validates the settings. */
 export function environmentReaders(files: Files): string[] {
   return [...files]
     .filter(([path, text]) => isScript(path) && readsProcessEnv(path, text))
@@ -158,7 +158,7 @@ export function astroSessions(files: Files): string[] {
   return isOff ? found : [...found, 'astro.config.mjs: session is not false'];
 }
 
-/** So small that the build writes it into the page, where it is not asynchronous. */
+/** Scripts so small that the build writes them into the page, where they are not asynchronous. */
 const INLINE_SCRIPTS = new Set(['src/components/reajuste/ContractSearch.astro']);
 
 /** Scripts of components that do not wait for the page. One with imports is asynchronous. */

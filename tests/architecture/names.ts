@@ -141,7 +141,7 @@ export function unknownSubjects(files: Files): string[] {
   });
 }
 
-/** Groups of actions, as Astro serves them, that have not the name of a feature. */
+/** Groups of actions, as Astro serves them, whose names are not names of features. */
 export function unknownActionGroups(files: Files): string[] {
   const features = featuresOf(files);
   const [, served = ''] =

@@ -109,7 +109,7 @@ const pureLib: Rule = (edge) =>
   isBrandOfConfig(edge) ||
   (isPure(edge.to) && (sameFeature(edge) || isCommonLib(edge.to)));
 
-/** The member home and the copy of the data ask every feature; no other feature imports another. */
+/** The member home and the copy of the data import all features; no other feature imports a feature. */
 const COMPOSERS = new Set<string | undefined>(['inicio', 'meus-dados']);
 
 const serverLib: Rule = (edge) =>

@@ -37,7 +37,7 @@ test('the migrations make the tables that the schema describes', async () => {
   );
   const schema = Object.assign({}, ...tables) as Record<string, unknown>;
   const described = generateDrizzleJson(schema, migrated.id, undefined, 'snake_case');
-  // Otherwise: npm run db:generate.
+  // When this fails, `npm run db:generate` writes the missing migration.
   expect(await generateMigration(migrated, described)).toEqual([]);
 });
 

@@ -44,9 +44,10 @@ describe('the due-date factor', () => {
 });
 
 describe('the digitable line', () => {
-  test('is the one computed by hand for a slip', () => {
-    // Under modulo 10 the fields 999900010, 9000301010 and 0200123450 sum 37, 14 and 25: digits 3, 6
-    // and 5. Under modulo 11 the other 43 digits sum 498, which leaves 3: digit 8.
+  test('is the line that was computed by hand for a slip', () => {
+    // Modulo 10: the fields 999900010, 9000301010 and 0200123450 have the sums 37, 14 and 25, so their
+    // check digits are 3, 6 and 5. Modulo 11: the other 43 digits have the sum 498 with the remainder 3,
+    // so the check digit is 8.
     const code = barcode({
       banco: '999',
       campoLivre: '0001090003010100200123450',
@@ -125,7 +126,7 @@ describe('the Pix code', () => {
   });
 });
 
-describe('the drawn codes', () => {
+describe('in the drawn codes', () => {
   beforeAll(async () => {
     // By default the scanner fetches its program from the network.
     const program = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));

@@ -110,7 +110,7 @@ describe('the reference back end', () => {
       body: new URLSearchParams(fields),
     });
 
-  test('changes the address of a dependent alone, and of a holder with the family', async () => {
+  test('changes the address of one dependent, or of a holder and the whole family', async () => {
     const family = await address('10101');
     expect(await address('beneficiario/09990001000101024')).toMatchObject({ nmCidade: 'Mirassol' });
     expect(await address('beneficiario/09990001000101016')).toEqual(family);

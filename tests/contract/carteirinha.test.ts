@@ -86,7 +86,7 @@ describe('the reference back end', () => {
     ]);
     const spouse = await contract('09990001000101016');
     expect(spouse.dependentes).toEqual([]);
-    // He joined four months before the seed date: 16/11/2025 and 300 days.
+    // The spouse joined four months before the seed date: 16/11/2025 and 300 days.
     expect(spouse.carencias).toContainEqual({ dsCarencia: 'Parto', dtFim: '12/09/2026' });
     expect((await call(`${backend().ws}/r/beneficiario/contrato/1`)).status).toBe(404);
   });

@@ -76,7 +76,7 @@ describe('a form', () => {
     ['enviarDireitosTitular', PRIVACIDADE, 'Direitos sobre dados pessoais'],
     ['inscreverBeabaBebe', BEABA, 'Inscrição no programa para gestantes e bebês'],
   ] as const)(
-    '%s is kept whole under a protocol, which its member finds',
+    '%s is stored completely under a protocol, which the member finds',
     async (operacao, fields, dsAssunto) => {
       const { nrProtocolo } = read(await SEND[operacao](fields), protocolo);
       expect(nrProtocolo).toMatch(/^9{6}20260316\d{6}$/);

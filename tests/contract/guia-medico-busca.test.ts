@@ -127,7 +127,7 @@ describe('a filter', () => {
     expect(ids(prestadores)).toEqual(
       ids(all.prestadores.filter(({ nmBairro }) => nmBairro === 'Centro')),
     );
-    // It also filters a search by coordinates.
+    // The neighbourhood also filters a search by coordinates.
     const around = { nrLatitude: -20.811, nrLongitude: -49.376, nrQtdRegistroPagina: 1000 };
     const near = await find(backend(), { ...around, sqBairro: centro?.sqBairro ?? '' });
     expect(ids(near.prestadores).sort()).toEqual(ids(prestadores).sort());
@@ -224,7 +224,7 @@ describe('a provider that leaves', () => {
       dtFimVigencia: '14/02/2026',
       substitutos: ['Inês D’Ávila Corrêa'],
     });
-    // It left 30 days before the seed date.
+    // This provider left 30 days before the seed date.
     expect(await namesAfter(150)).toContain(LEFT);
     expect(await namesAfter(151)).not.toContain(LEFT);
   });

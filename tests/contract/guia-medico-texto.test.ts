@@ -103,7 +103,7 @@ describe('typing errors', () => {
     ['cardilogia', 'cardiologia', 1],
     ['ortopdiea', 'ortopedia', 2],
     ['', 'ab', 2],
-  ])('%s and %s: %i', (one, other, slips) => {
+  ])('between "%s" and "%s" number %i', (one, other, slips) => {
     expect(typingErrors(one, other, 3)).toBe(slips);
   });
 
@@ -132,7 +132,7 @@ describe('typing errors', () => {
   });
 });
 
-test('takes at most eight words, without accents, case and punctuation', () => {
+test('a text is split into at most eight words, without accents, case and punctuation', () => {
   expect(wordsOf(' Dra. Inês D’Ávila-Corrêa ')).toEqual(['dra', 'ines', 'd', 'avila', 'correa']);
   expect(wordsOf('%_\\')).toEqual([]);
   expect(wordsOf('a b c d e f g h i j')).toHaveLength(8);

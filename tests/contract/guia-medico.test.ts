@@ -93,7 +93,7 @@ describe('the reference back end', () => {
     expect(all).toEqual(expect.arrayContaining(bookable));
   });
 
-  test('was processed in the days before the seed date', async () => {
+  test('has lists that were processed in the days before the seed date', async () => {
     const rede = await call(`${backend().ws}/processamentos/rede`);
     expect(read(rede, wire.listaProcessamentos)[0]).toBe('15/03/2026 05:40');
     const produtos = await call(`${backend().ws}/processamentos/produtos`);
@@ -105,7 +105,7 @@ describe('the reference back end', () => {
     ['listarCidades', 'AC', '/estados/AC/cidades'],
     ['listarBairros', RIO_PRETO, `/cidades/${RIO_PRETO}/bairros`],
     ['listarProdutos', '', '/produtos'],
-  ])('%s answers with the failure that the data declares for it', async (operacao, chave, path) => {
+  ])('answers %s with the failure that the data declares for it', async (operacao, chave, path) => {
     await backend().db.insert(falhas).values({ operacao, chave, status: 503 });
     expect((await call(backend().ws + path)).status).toBe(503);
   });

@@ -59,7 +59,7 @@ describe('the reference back end', () => {
     expect(own.id).not.toBe(whole.id);
   });
 
-  test('adds up to the payments of the boletos of the year', async () => {
+  test('gives amounts that add up to the payments of the boletos of the year', async () => {
     const paid = (await backend().db.select().from(titulos))
       .filter(({ nrCartao, dtPagamento }) => nrCartao === HELENA && dtPagamento?.startsWith('2025'))
       .reduce((sum, { vlPago }) => sum + (vlPago ?? 0), 0);

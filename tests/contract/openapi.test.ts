@@ -23,17 +23,17 @@ interface Described {
 const { paths } = parse(text) as { paths: Record<string, Record<string, Described>> };
 const described = Object.values(paths).flatMap((item) => Object.values(item));
 
-/** The answer of an operation as its description has it. */
+/** The JSON answer of a success, as the description of the operation states it. */
 const answerOf = ({ responses }: Described) =>
   Object.entries(responses).find(([status, { content }]) => status.startsWith('2') && content)?.[1]
     .content?.['application/json'];
 
-test('agrees with operations, schemas and the reference back end', async () => {
-  // `npm run openapi` writes it again.
+test('the file agrees with operations, schemas and the reference back end', async () => {
+  // When this fails, `npm run openapi` writes the file again.
   expect(await openApiYaml()).toBe(text);
 });
 
-test('is a valid OpenAPI 3.1 description of every operation', async () => {
+test('the file is a valid OpenAPI 3.1 description of every operation', async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(text);
   expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
@@ -42,7 +42,7 @@ test('is a valid OpenAPI 3.1 description of every operation', async () => {
   expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(OPERATIONS.length);
 });
 
-test('has an example for every answer, and each example fits its schema', () => {
+test('the file has an example for every answer, and each example fits its schema', () => {
   const answers = described.flatMap((one) => {
     const answer = answerOf(one);
     return answer ? [{ operation: one.operationId, ...answer }] : [];
@@ -54,7 +54,7 @@ test('has an example for every answer, and each example fits its schema', () => 
   }
 });
 
-test('describes every field', () => {
+test('the file describes every field', () => {
   const unknown: string[] = [];
   const walk = (schema: JsonSchema, at: string) => {
     const { type, enum: values, anyOf, properties = {}, items } = schema;
@@ -70,7 +70,7 @@ test('describes every field', () => {
   expect(unknown).toEqual([]);
 });
 
-test('is served by the reference back end, with a page that names every operation', async () => {
+test('the file is served by the reference back end, with a page that names every operation', async () => {
   expect((await call(`${backend().url}/openapi.yaml`)).body).toBe(text);
   const { body, headers } = await call(`${backend().url}/openapi`);
   expect(headers.get('content-type')).toContain('text/html');

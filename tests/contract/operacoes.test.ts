@@ -47,7 +47,7 @@ describe('the operations of the contract', () => {
   beforeAll(() => backend().app.ready());
 
   test('are found by the parser', () => {
-    // Otherwise the parser has read an empty or incomplete file.
+    // Without these names the parser has read an empty or incomplete file.
     expect(names).toEqual(
       expect.arrayContaining(['confirmarCookies', 'enviarOuvidoria', 'relatorioPin', 'wpTags']),
     );
@@ -97,7 +97,7 @@ describe('the operations of the contract', () => {
     expect(listed.sort()).toEqual(served.sort());
   });
 
-  test('answers an unknown path with 404 and a message', async () => {
+  test('do not exist at an unknown path, which answers 404 and a message', async () => {
     for (const path of ['/', '/ws', '/ws/nada', '/wp-json/']) {
       const answer = await call(backend().url + path);
       expect(answer.status).toBe(404);
@@ -105,7 +105,7 @@ describe('the operations of the contract', () => {
     }
   });
 
-  test('answers a body that is not JSON with 400', async () => {
+  test('refuse a body that is not JSON with 400', async () => {
     const answer = await call(`${backend().api}/auth/usuario`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

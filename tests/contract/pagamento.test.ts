@@ -55,7 +55,7 @@ describe('the reference back end', () => {
 
   test('validates a list with the amounts of today and their sum', async () => {
     const lista = read(await validate([title(1), title(2)]), wire.validacaoLista);
-    // The first title is a week late: 2 %, and 1 % a month.
+    // The first title is a week late: a fine of 2 %, and interest of 1 % a month.
     expect(lista).toEqual({
       valido: true,
       listaPagamento: [
@@ -115,7 +115,7 @@ describe('the reference back end', () => {
   test.each([
     ['recusar', 'não autorizou'],
     ['desistir', 'desistiu'],
-  ])('%s charges nothing, and the title can be paid again', async (escolha, text) => {
+  ])('charges nothing after "%s", and the title can be paid again', async (escolha, text) => {
     const { idPagamento, urlRedirecionamento } = await started([title(3)]);
     expect((await choose(urlRedirecionamento, escolha)).status).toBe(303);
     const { stPagamento, dsPagamento } = await query(idPagamento);
@@ -134,7 +134,7 @@ describe('the reference back end', () => {
     expect(await statusOf(title(4))).toMatchObject({ stTitulo: 'Pago' });
   });
 
-  test('stays pending until a late confirmation, and allows no second payment', async () => {
+  test('keeps a payment pending until a late confirmation, and allows no second payment', async () => {
     const { idPagamento, urlRedirecionamento } = await started([title(5)]);
     expect((await choose(urlRedirecionamento, 'atrasar')).headers.get('location')).toBe(RETURN);
     expect(await query(idPagamento)).toMatchObject({ stPagamento: 'P' });

@@ -7,7 +7,7 @@ import { credentialsOf, useServer } from './support/target.ts';
 
 const { backend } = useServer();
 
-describe('the reference back end', () => {
+describe('in the reference back end', () => {
   const HELENA = credentialsOf('titular').carteirinha;
   const OTAVIO = credentialsOf('contrato-invalido').carteirinha;
   const DAVI = credentialsOf('nao-confirmado').carteirinha;
@@ -154,7 +154,7 @@ describe('the reference back end', () => {
     expect((await fetch(`${backend().ws}/relatorios/arquivo/x`)).status).toBe(404);
   });
 
-  test('fails for the persona with the declared failure', async () => {
+  test('a report fails for the persona with the declared failure', async () => {
     const { carteirinha } = credentialsOf('boletos-500');
     expect((await ask('pin-ss', { nrCartao: carteirinha, ...YEAR })).status).toBe(500);
   });

@@ -131,7 +131,7 @@ describe('the reference back end', () => {
       expect((await post(`${backend().ws}/${BASE}/revalidar`, {})).status).toBe(400);
     });
 
-    test('makes an expired request good for 30 days, once, and keeps it in the history', async () => {
+    test('makes an expired request valid for 30 days, once, and records this in its history', async () => {
       const answers = await Promise.all([revalidate('41000302'), revalidate('41000302')]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const done = answers.find(({ status }) => status === 200);

@@ -107,7 +107,7 @@ describe('the reference back end', () => {
     expect(await signIn(backend(), credentialsOf('cartao-204'))).toBeTruthy();
   });
 
-  test('updates a profile, and remembers that it did', async () => {
+  test('updates a profile, and stores the time of the update', async () => {
     const { host, db } = backend();
     const token = await signIn(backend(), titular);
     const dados = { carteira: titular.carteirinha, cpf: titular.cpf, dtNasc: titular.dtNasc };
@@ -125,7 +125,7 @@ describe('the reference back end', () => {
     expect((await post(`${host}/updateUser`, { token: 'x', dados })).status).toBe(401);
   });
 
-  test('refuses the profile of the persona made for it', async () => {
+  test('refuses the profile of the persona "perfil-recusado"', async () => {
     const refused = credentialsOf('perfil-recusado');
     const token = await signIn(backend(), refused);
     const dados = { carteira: refused.carteirinha, cpf: refused.cpf, dtNasc: refused.dtNasc };

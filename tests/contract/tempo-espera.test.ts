@@ -17,7 +17,7 @@ describe('a reading', () => {
   });
 });
 
-describe('the reference back end', () => {
+describe('in the reference back end', () => {
   /** Minutes by unit, at an hour of the seed date in São Paulo. */
   async function minutesAt(path: string, hour: number): Promise<number[]> {
     backend().setClock(new Date(Date.UTC(2026, 2, 16, hour + 3)));
@@ -32,7 +32,7 @@ describe('the reference back end', () => {
     expect(await minutesAt(path, 12)).toHaveLength(4);
   });
 
-  test('is busier in the early evening than before dawn, and gives equal times in one minute', async () => {
+  test('the panel is busier in the early evening than before dawn, and equal within one minute', async () => {
     const dawn = await minutesAt(PATHS.painel, 4);
     const evening = await minutesAt(PATHS.painel, 19);
     expect(await minutesAt(PATHS.painel, 19)).toEqual(evening);

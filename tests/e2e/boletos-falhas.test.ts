@@ -25,7 +25,7 @@ for (const [what, answer, text] of [
   });
 }
 
-test('a contract not validated: dsValidacao in its panel, the list blocked', async ({
+test('a contract that is not validated shows dsValidacao in its panel, and blocks the list', async ({
   boletos,
   services,
   signInAs,

@@ -73,7 +73,7 @@ test('on a phone, the button that copies the Pix code is on the screen when the 
   await expect(card.getByRole('img', { name: 'QR code do Pix' })).toBeHidden();
 });
 
-test('on a wide screen Pix, line and PDF stand side by side', async ({ page, signInAs }) => {
+test('on a wide screen Pix, line and PDF are side by side', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInAs(member);
   await page.goto('/cliente/boletos');

@@ -13,7 +13,7 @@ test('a visitor finds a task in their own words, and goes to it', async ({ page 
   await expect(task).toHaveAttribute('href', '/cliente/segunda-via-cartao');
 });
 
-test('a page with the field has no second one beside it', async ({ page, signInAs }) => {
+test('a page with the search field shows no second search field', async ({ page, signInAs }) => {
   await signInAs('titular');
   for (const path of ['/', '/busca', '/cliente/mais']) {
     await page.goto(path);

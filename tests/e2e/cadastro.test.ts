@@ -19,7 +19,7 @@ const WRITERS: Readonly<Record<string, ChavePersona>> = {
 };
 const writer = (): ChavePersona => WRITERS[test.info().project.name] ?? 'outra-titular';
 
-test.describe('one member', () => {
+test.describe('for one member', () => {
   // One test after the other, for the same reason.
   test.describe.configure({ mode: 'default' });
 

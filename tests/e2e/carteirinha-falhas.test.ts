@@ -143,7 +143,7 @@ for (const [what, answer] of [
     await fluxo.openCardRequest('Perda');
     services.on(familyRoutes.solicitarSegundaVia, answer);
     await fluxo.next.click();
-    // A write may take 3 s here, and the next page 1.5 s.
+    // A write may take 3 s here, and the next page 1.6 s.
     const notice = page.getByRole('main').getByRole('status');
     await expect(notice).toContainText(UNCERTAIN, { timeout: 15_000 });
     await expect(page.locator('body')).not.toContainText(RAW);

@@ -10,7 +10,7 @@ const NUMBER = displayCartao(titular.carteirinha);
 const SPOUSE = 'Tomás Quintela Arruda';
 const SPOUSE_NUMBER = displayCartao('09990001000101016');
 
-test('the card: front, back, time of validation @phone', async ({ page, signInAs }) => {
+test('the card shows front, back and time of validation @phone', async ({ page, signInAs }) => {
   await signInAs('titular');
   await page.goto('/cliente/carteirinha');
   const front = page.getByRole('region', { name: 'Frente da carteirinha' });
@@ -30,7 +30,7 @@ test('the card: front, back, time of validation @phone', async ({ page, signInAs
   await expect(page.getByText(/Carteirinha validada em/)).toBeVisible();
 });
 
-test('at the counter, and on paper', async ({ page, signInAs, checkAccessibility }) => {
+test('the card has a counter view and a print', async ({ page, signInAs, checkAccessibility }) => {
   await signInAs('titular');
   await page.goto('/cliente/carteirinha');
   await page.getByRole('link', { name: 'Mostrar no balcão' }).click();
@@ -65,7 +65,7 @@ test('each person of the family has a separate card', async ({ page, signInAs })
   await expect(page.getByRole('row').filter({ hasText: 'Parto' })).toContainText(/Até \d\d\//);
 });
 
-test('the family: status in words, and another person chosen', async ({
+test('the family shows each status in words, and another person can be chosen', async ({
   inicio,
   page,
   signInAs,
@@ -80,7 +80,7 @@ test('the family: status in words, and another person chosen', async ({
   await expect(inicio.person).toContainText(SPOUSE);
 });
 
-test('the contract: plan, registration, dates, adjustment, grace periods, family', async ({
+test('the contract shows plan, registration, dates, adjustment, grace periods and family', async ({
   page,
   signInAs,
 }) => {
@@ -98,7 +98,7 @@ test('the contract: plan, registration, dates, adjustment, grace periods, family
   await expect(page.getByRole('article').filter({ hasText: SPOUSE })).toContainText('Cônjuge');
 });
 
-test('the copy on the device: card and codes without a connection, erased at sign-out', async ({
+test('the copy on the device shows card and codes without a connection; sign-out erases it', async ({
   context,
   javaScriptEnabled,
   page,

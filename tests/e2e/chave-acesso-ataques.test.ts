@@ -1,6 +1,6 @@
 /**
  * Attacks on passkeys with Chromium's virtual device: each ceremony is genuine except for one thing, so
- * that one check of the portal refuses it. `unit/chave-acesso` has those that no browser makes.
+ * that one check of the portal refuses it. `unit/chave-acesso` has the attacks that a browser cannot make.
  */
 import type { Page, Route } from '@playwright/test';
 import * as messages from '../../src/lib/chave-acesso/messages.ts';
@@ -31,7 +31,7 @@ async function added(page: Page, chaves: Chaves): Promise<Device> {
   return device;
 }
 
-/** The page says that the portal refuses, what was typed stays, and nobody is signed in. */
+/** Expects that the page shows the refusal and keeps the typed text, and that no member is signed in. */
 async function refused({ said, entrar, page }: Chaves, site: string, message: string) {
   await expect(said).toHaveText(message);
   await expect(entrar.cpf).toHaveValue(/^529/);
@@ -94,7 +94,7 @@ test('an answer from another origin, to a used challenge or to one of another br
     await chaves.entered();
     await page.unroute(call('desafio'));
     await page.context().clearCookies();
-    // With its cookie, and answered again: the signature is right, and the counter grows.
+    // The same challenge with its cookie, and a new answer: the signature is right, and the counter grows.
     await page.route(call('desafio'), (route) => route.fulfill(questions.at(-1)));
     await typeCard(chaves, device);
     await chaves.use();
@@ -117,7 +117,7 @@ test('a challenge of an earlier session confirms nothing', async ({ page, chaves
     const response = await route.fetch();
     const [headers, body] = [response.headers(), await response.text()];
     question = { status: response.status(), headers, body };
-    // The device never learns of it: the challenge stays unused.
+    // The device does not receive the challenge, which stays unused.
     await route.fulfill({ status: 503, json: {} });
   });
   await confirm();
@@ -197,7 +197,7 @@ test('a passkey that a second device removed opens no account', async ({
   await context.close();
 });
 
-/** Answers one challenge ten times, and keeps the answers back until all are there. */
+/** Answers one challenge ten times. The page does not send the answers; `held` returns them together. */
 function holdTen(page: Page) {
   return page.evaluate(() => {
     const ask = navigator.credentials.get.bind(navigator.credentials);
@@ -215,7 +215,7 @@ function holdTen(page: Page) {
   });
 }
 
-test('of ten answers at the same time one signs in, as its own person, and nothing is lost', async ({
+test('one of ten answers at the same time signs in, as its own person, and nothing is lost', async ({
   page,
   site,
   chaves,
@@ -239,7 +239,7 @@ test('of ten answers at the same time one signs in, as its own person, and nothi
   await expect(chaves.main.getByText('Entrou', { exact: true })).toHaveCount(2);
   await chaves.open();
   await expect(chaves.main.getByText(/Último uso em/)).toBeVisible();
-  // The device counts on, and still opens the account.
+  // The counter of the device continues to grow, and the device still opens the account.
   await chaves.signOut();
   await device.answers(false);
   await chaves.open('/entrar');

@@ -1,4 +1,4 @@
-/** The whole way back of a member who closed the account and lost the device: the call centre opens it. */
+/** A member closed the account and lost the only device. The call centre removes the lock. */
 import { CODIGO_NAO_VALE, OUTRA_CONTA } from '../../src/lib/chave-acesso/messages.ts';
 import { staff } from '../support/healthy-documents.ts';
 import { member } from '../support/healthy-member.ts';
@@ -14,7 +14,7 @@ test.describe('with a script', () => {
     'browsers have passkeys for scripts only',
   );
 
-  test('the call centre lets a member in again whose only device is lost', async ({
+  test('a member whose only device is lost gets access back through the call centre', async ({
     page,
     browser,
     site,
@@ -33,7 +33,7 @@ test.describe('with a script', () => {
       await chaves.signOut();
     });
 
-    await test.step('comes in neither with the card alone nor with the device of a relative', async () => {
+    await test.step('cannot sign in with the card alone or with the device of a relative', async () => {
       await device.lose();
       const relative = await deviceOf(page);
       playIdentity(services, other);

@@ -7,7 +7,7 @@ import { deviceOf } from './support/passkeys.ts';
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'browsers have passkeys for scripts only');
 
-/** Buttons, links that look like one, and fields that are too low for a thumb. */
+/** Buttons, links that look like buttons, and fields whose height is too small for a thumb. */
 const tooLow = (page: Page) =>
   page
     .getByRole('main')
@@ -82,7 +82,7 @@ test('the keyboard adds, names, closes, opens and removes', async ({
     await judge();
   });
 
-  await test.step('comes in with a code, opens the account and removes the device', async () => {
+  await test.step('signs in with a code, opens the account and removes the device', async () => {
     await chaves.signOut();
     await device.answers(false);
     await chaves.signIn(member);

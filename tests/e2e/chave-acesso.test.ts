@@ -37,7 +37,7 @@ test('a member signs in with a passkey and locks the account', async ({
   const signIn = () => chaves.signIn(TOMAS);
   const forget = () => page.context().clearCookies();
 
-  await test.step('adds and names one', async () => {
+  await test.step('adds and names a passkey', async () => {
     await signIn();
     await chaves.add();
     await main.getByLabel('Nome do aparelho').fill('Celular do Tomás');

@@ -15,7 +15,7 @@ test('exams are of the last 90 days, or of a selected period @phone', async ({
     'Hemograma completo, Glicose, Vitamina D',
   );
   await expect(acompanhamento.cards.first()).toContainText('Falta resultado');
-  // The state of each exam, although the service reports the whole as pending.
+  // The page shows the state of each exam, although the service reports the whole as pending.
   await expect(acompanhamento.cards.first().getByRole('listitem')).toContainText([
     /Hemograma completo\s*Disponível/,
     /Glicose/,

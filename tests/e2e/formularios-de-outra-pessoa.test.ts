@@ -67,7 +67,7 @@ test('the selected person is inactive: the form is sent for its own person, with
   expect(call?.body).toContain('%PDF-');
 });
 
-test.describe('the selected person is not confirmed', () => {
+test.describe('while the selected person is not confirmed', () => {
   test.beforeEach(({ services }) => {
     services.on(routes.verificarCadastroConfirmado, (response) => {
       const asked = services.callsTo(routes.verificarCadastroConfirmado).at(-1);

@@ -64,7 +64,7 @@ test('priority urgent, then normal, then urgent again: each is sent', async ({
   await ask();
   await isNow('Normal');
   await ask();
-  // Equal to the first: a notice says so, and the same button sends it.
+  // The third request is equal to the first: a notice says so, and the same button sends the request.
   await expect(chosen.getByRole('status')).toContainText(
     /Você já fez um envio igual às \d{1,2}h\d\d/,
   );
@@ -98,7 +98,7 @@ test.describe('a message of a case @phone', () => {
     await message.fill(text);
     await chosen.getByLabel('O assunto ficou urgente').check();
     await button.click();
-    // It is not equal, because it is urgent now.
+    // The second message is not equal, because it is urgent now.
     await expect(notice).toContainText('Urgente');
     expect(services.callsTo(MESSAGE)).toHaveLength(2);
     await acompanhamento.open(CASE_PAGE);

@@ -70,7 +70,7 @@ test.describe('a form opened for one person, when another is selected @phone', (
     await page.getByRole('button', { name: `Mudar para ${dependent.nome}` }).click();
     const main = page.getByRole('main');
     await expect(main).toContainText(`Agora este formulário é para ${dependent.nome}`);
-    // From now on the page is only about him.
+    // From now on the page is only about the second person.
     await expect(main.locator('dl').first()).toContainText(`Para${dependent.nome}`);
     await expect(main).not.toContainText(member.nome);
     await expect(page.getByText(`Você está vendo: ${dependent.nome}`)).toBeVisible();
@@ -79,7 +79,7 @@ test.describe('a form opened for one person, when another is selected @phone', (
     const form = page.locator('form.flow');
     await expect(form).toContainText(`Para${dependent.nome}`);
     await expect(form).not.toContainText(member.nome);
-    // Joaquim's plan cannot order, or the form is sent for his card only.
+    // The form is sent only for the card of the second person.
     await fluxo.next.click();
     await expect(fluxo.receipt).toBeVisible();
     expect(services.callsTo(SENT).map(({ body }) => body.includes(dependent.carteirinha))).toEqual([

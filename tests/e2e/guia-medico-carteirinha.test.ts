@@ -32,7 +32,7 @@ test('a card narrows the search and is in no address', async ({
   await guia.button('Mostrar todos').click();
   await expect(page.getByText('Mostrando só quem atende')).toHaveCount(0);
 
-  // A card in an address is used and removed from it.
+  // The page uses a card in its address, and removes the card from the address.
   await guia.open(`?tabGuide=2&nrCartao=${carteirinha}`);
   await expect(page).toHaveURL('/guia-medico?tabGuide=2');
   await guia.unfold();

@@ -24,7 +24,7 @@ test('without a chosen city the page asks for one, opens the list and keeps the 
   await expect(guia.list('Bairro')).toHaveAccessibleDescription(SELECIONE_UMA_CIDADE);
   await checkAccessibility();
 
-  // The same after a reload. The link leads to the list.
+  // The page is the same after a reload. The link leads to the list.
   await page.reload();
   await expect(guia.alerts).toContainText(SELECIONE_UMA_CIDADE);
   await guia.ready();

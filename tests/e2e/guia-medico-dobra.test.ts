@@ -18,7 +18,7 @@ for (const query of [
     const top = await guia.topOfFirst();
     test.info().annotations.push({ type: 'top of the first result', description: String(top) });
     expect(top).toBeLessThan(500);
-    // Heading, tabs and filters stay above it.
+    // Heading, tabs and filters stay above the first result.
     await expect(guia.count).toBeVisible();
     await expect(guia.pressedTab).toBeInViewport({ ratio: 1 });
   });
@@ -41,7 +41,7 @@ test('the form folds into one line, which opens it @phone', async ({
   await expect(page.getByText('Ver só quem atende um plano')).toBeVisible();
   await checkAccessibility();
 
-  // The next search folds it again. A tab is pressed without opening it, and a pressed tab is in view.
+  // The next search folds the form again. A press on a tab does not open it, and the tab is in view.
   await guia.find('pediatra');
   await expect(guia.fold).toHaveText('Pediatria, São José do Rio Preto – alterar');
   await expect(guia.text).toBeHidden();
@@ -52,7 +52,7 @@ test('the form folds into one line, which opens it @phone', async ({
   await expect(guia.text).toBeHidden();
 });
 
-test('an empty result keeps the form one press away', async ({ guia }) => {
+test('after an empty result one press opens the form', async ({ guia }) => {
   await guia.open('?nmPrestador=zzzzzz');
   await expect(guia.fold).toHaveText('“zzzzzz”, São José do Rio Preto – alterar');
   await guia.find('cecilia prado');

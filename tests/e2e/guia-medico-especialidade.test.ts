@@ -1,7 +1,7 @@
 /** The name of a specialty searches the specialty, and the line of the search says so. */
 import { expect, test } from './fixtures.ts';
 
-test('a typed specialty is searched as one; one press searches names @phone', async ({
+test('a typed specialty is searched as a specialty; one press searches names @phone', async ({
   guia,
   page,
   checkAccessibility,
@@ -33,7 +33,7 @@ test('a typed specialty is searched as one; one press searches names @phone', as
   await expect(guia.providers).toHaveCount(count);
 });
 
-test('a search by name stays one until the text changes', async ({ guia, page }) => {
+test('a search by name stays a search by name until the text changes', async ({ guia, page }) => {
   await guia.open('?nmPrestador=pediatra&porNome=pediatra&cdEstado=SP&cdCidade=354980');
   await expect(guia.fold).toContainText('“pediatra”, São José');
   await guia.unfold();
@@ -59,7 +59,7 @@ test('everyday words name a specialty', async ({ guia }) => {
   await expect(guia.fold).toContainText('Análises clínicas, São José');
 });
 
-test('care that most plans do not include is said, with what to do', async ({ guia }) => {
+test('for care that most plans do not include, the page says what to do', async ({ guia }) => {
   await guia.open('?nmPrestador=dentista&cdEstado=SP&cdCidade=354980');
   await expect(guia.results).toContainText(
     'Odontologia não está entre as especialidades deste guia.',

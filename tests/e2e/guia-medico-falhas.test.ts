@@ -72,7 +72,7 @@ test('a failed search shows a message in its place, and a button repeats it', as
 }) => {
   watch.expectStatus(502, /guia-medico\?nmPrestador=alda/);
   playGuide(services);
-  // The portal retries a read once, so that the third answer belongs to the second press.
+  // The portal retries a read once: two failures for the page, two for the first press of the button.
   services.on(SEARCH, empty(500), empty(500), empty(500), empty(500), found);
   await guia.open('?nmPrestador=alda&cdEspecialidade=4');
   await expect(guia.count).toHaveText('A busca não foi concluída');

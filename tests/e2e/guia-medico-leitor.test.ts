@@ -1,7 +1,7 @@
 /** The accessibility tree of the directory, with a script and without. */
 import { expect, test } from './fixtures.ts';
 
-test('the search', async ({ guia, page }) => {
+test('the accessibility tree contains the search', async ({ guia, page }) => {
   await guia.open();
   await expect(page.getByRole('main').getByRole('search')).toMatchAriaSnapshot(`
     - search "Guia médico":
@@ -18,7 +18,7 @@ test('the search', async ({ guia, page }) => {
   `);
 });
 
-test('results, a heading for each', async ({ guia }) => {
+test('the accessibility tree contains a heading for each result', async ({ guia }) => {
   await guia.open('?nmPrestador=Cecilia+Prado+Nogueira');
   await expect(guia.results).toMatchAriaSnapshot(`
     - region "Resultado da busca":
@@ -40,7 +40,7 @@ test('results, a heading for each', async ({ guia }) => {
   `);
 });
 
-test('no results, and the alternatives', async ({ guia }) => {
+test('the accessibility tree contains the alternatives to an empty list', async ({ guia }) => {
   await guia.open('?nmPrestador=zzzzzz&cdEstado=SP&cdCidade=354980');
   await expect(guia.results).toMatchAriaSnapshot(`
     - region "Resultado da busca":

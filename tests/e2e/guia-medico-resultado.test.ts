@@ -15,7 +15,7 @@ test('heading and title name the search and its place', async ({
   expect(heading).toMatch(/^\d+ pediatras? em Olímpia$/);
   await expect(page).toHaveTitle(new RegExp(`^${heading} – Guia médico \\| .+`));
 
-  // The next search changes them too, and back restores them.
+  // The next search changes heading and title too, and back restores them.
   await guia.button('Hospitais').click();
   await expect(page).toHaveURL(/tabGuide=2/);
   await expect(guia.results).toHaveAttribute('aria-busy', 'false');

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 test.describe('with a script', () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'needs a script');
 
-  test('the keyboard alone searches, hears the count, opens a filter and a provider', async ({
+  test('the keyboard alone searches and opens a filter and a provider, and the count is announced', async ({
     guia,
     page,
   }) => {
@@ -142,7 +142,7 @@ test.describe('with a script', () => {
     await expect(page).toHaveURL(/cdCidade=310400/);
   });
 
-  test('a contact is copied, a search shared and printed', async ({ guia, page }) => {
+  test('a contact is copied, and a search is shared and printed', async ({ guia, page }) => {
     await page.addInitScript(() => {
       const note = (name: string, text: string) => {
         document.documentElement.dataset[name] = text;

@@ -88,7 +88,7 @@ test('the filters are collapsed, and each list depends on the one before', async
   await expect(guia.list('Estado').locator('option:checked')).toHaveText('Minas Gerais');
 });
 
-test('pages follow one another, back and reload show the same', async ({ guia, page }) => {
+test('pages follow one another; back and reload show the same page', async ({ guia, page }) => {
   await guia.open('?cdEstado=SP&cdCidade=354980&mostrar=50');
   await expect(guia.count).toHaveText('Mais de 50 prestadores em São José do Rio Preto');
   const first = (await guia.providers.first().innerText()).split('\n')[0] ?? '';

@@ -1,4 +1,4 @@
-/** The home with services that are late or down: only their lines are missing, and the page asks them again. */
+/** The home while services are late or down: only their lines are missing, and the page calls them again. */
 import { care, own } from '../support/healthy-care.ts';
 import { documents } from '../support/healthy-documents.ts';
 import { boletos, dayFromNow, dependent, member, routes } from '../support/healthy-member.ts';
@@ -35,7 +35,7 @@ test('the page does not wait for a late service, and the island adds its lines',
   const dose = inicio.items.filter({ hasText: 'Vacina Influenza: a próxima dose está atrasada.' });
   await expect(dose).toContainText(`Era para: ${DOSE.dtProximaDose}`);
   await expect(dose.getByRole('link')).toHaveAttribute('href', '/cliente/vacinas#proximas');
-  // It is in its place, after the boletos.
+  // The dose is listed after the boletos.
   await expect(inicio.items.first()).toContainText('venceu');
   await expect(inicio.attention).not.toContainText('Não conseguimos ver agora');
   expect(services.callsTo(care.listarVacinas)).toHaveLength(2);

@@ -7,7 +7,7 @@ const HOLDER = 'Helena Prado Quintela';
 const DEPENDENT = 'Tomás Quintela Arruda';
 const INACTIVE = 'Iara Prado Quintela';
 
-test('it shows the member, the selected person and the next boleto @phone', async ({
+test('the home shows the member, the selected person and the next boleto @phone', async ({
   inicio,
   signInAs,
 }) => {

@@ -87,7 +87,7 @@ test('a long list shows ten boletos, and "Mostrar mais" leads to the eleventh', 
   await expect(articles).toHaveCount(25);
   await expect(more).toHaveCount(0);
 
-  // The paid ones are a list of their own.
+  // The paid boletos are a separate list.
   await page.goto('/cliente/boletos');
   const paid = page.getByRole('group').filter({ hasText: 'Boletos pagos e cancelados (25)' });
   await paid.locator('summary').click();

@@ -11,7 +11,7 @@ import { Chaves } from './pages/chaves.ts';
 import { expect, test as scripted } from './scripted.ts';
 import type { Identity } from './support/sign-in.ts';
 
-/** Another person, with the only card that the scripted services know: the account is the CPF. */
+/** Another person. The scripted services know one card only; the CPF distinguishes the accounts. */
 export const other = {
   ...member,
   cpf: '11144477735',
@@ -36,7 +36,7 @@ export const localhostTest = (more: Record<string, string> = {}) =>
     {
       site: string;
       chaves: Chaves;
-      /** From now on it is the next day for the portal. */
+      /** Sets the clock of the portal to the next day. */
       nextDay: () => void;
       forget: undefined;
     },

@@ -73,7 +73,7 @@ test.beforeEach(async ({ site: { services } }) => {
     .on('GET /wp-content/d.jpg', plain(await picture('png', 900, 450), 'image/png'));
 });
 
-test('is the page of the post, with a bar that says until when @phone', async ({
+test('a preview is the page of the post, with a bar that shows the end of its address @phone', async ({
   page,
   origin,
 }) => {
@@ -115,14 +115,14 @@ test('is the page of the post, with a bar that says until when @phone', async ({
   await expect(main.getByRole('img')).toHaveCount(2);
 });
 
-test('removes from a hostile text everything that a browser could run', async ({ request }) => {
+test('a preview removes all active content from a hostile text', async ({ request }) => {
   const html = await (await request.get(address())).text();
   expect(html).toContain('A equipe vai às empresas.');
   expect(html).not.toMatch(/alert\(\d\)/);
   expect(html).not.toMatch(/javascript:|srcdoc|evil\.example|169\.254|style="position/);
 });
 
-test('gives pictures of its own text only, as WebP', async ({ request, site: { services } }) => {
+test('a preview serves only its own pictures, as WebP', async ({ request, site: { services } }) => {
   const found = await request.get(address('/previa/12/1'));
   expect(found.headers()).toMatchObject({
     'content-type': 'image/webp',
@@ -141,7 +141,7 @@ test('gives pictures of its own text only, as WebP', async ({ request, site: { s
   expect(services.routes.filter((route) => !route.endsWith('/comunicados'))).toEqual([]);
 });
 
-test('does not exist at another address, and causes no call', async ({ request, site }) => {
+test('another address has no preview, and causes no call', async ({ request, site }) => {
   const good = new URL(address(), site.portal.url);
   const changed = (name: string, value: string) => {
     const url = new URL(good);
@@ -161,7 +161,7 @@ test('does not exist at another address, and causes no call', async ({ request, 
   expect(site.services.callsTo(DRAFT)).toEqual([]);
 });
 
-test('says how to get a new address after fifteen minutes', async ({ page, watch, site }) => {
+test('an expired preview says how to get a new address', async ({ page, watch, site }) => {
   watch.expectStatus(410, /previa/);
   expect((await page.goto(address('/previa/12', inSeconds(-5))))?.status()).toBe(410);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este endereço venceu');
@@ -171,7 +171,7 @@ test('says how to get a new address after fifteen minutes', async ({ page, watch
   expect(site.services.callsTo(DRAFT)).toEqual([]);
 });
 
-test('is the page of a failure while the content site is down', async ({ page, watch, site }) => {
+test('a preview shows a failure when the content site is down', async ({ page, watch, site }) => {
   watch.expectStatus(502, /previa/);
   site.services.on(DRAFT, reset);
   expect((await page.goto(address()))?.status()).toBe(502);
@@ -179,7 +179,7 @@ test('is the page of a failure while the content site is down', async ({ page, w
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('is logged by its route, without its address and text', async ({ request, site }) => {
+test('a preview is logged by its route, without address and text', async ({ request, site }) => {
   const { portal, services } = site;
   const path = address();
   await request.get(path);
@@ -196,7 +196,7 @@ test('is logged by its route, without its address and text', async ({ request, s
   expect(log).not.toMatch(/assinatura=|segredo|Mutirão|vacinas|\/previa\/12|wp-content/);
 });
 
-test('does not exist in a portal without the secret', async () => {
+test('a preview does not exist in a portal without the secret', async () => {
   const { portal, stop } = await startScriptedPortal();
   expect((await fetch(portal.url + address())).status).toBe(404);
   await stop();

@@ -8,11 +8,11 @@ import { member } from '../support/healthy-member.ts';
 import { Entrar } from './pages/entrar.ts';
 import { expect, test } from './scripted.ts';
 
-/** Makes the first answer at an address that of an overloaded server (`server/refusal.ts`). */
+/** Answers the first request for an address as an overloaded server does (`server/refusal.ts`). */
 async function refuseOnce(page: Page, address: RegExp, name: string): Promise<void> {
   const file = path.join(currentBuild()?.dir ?? '', 'client', `${name}.html`);
   let isRefused = false;
-  // Counted here, because Playwright's `times` can leave a pending request without an answer.
+  // The handler counts, because Playwright's `times` can leave a pending request without an answer.
   await page.route(address, (route) => {
     if (isRefused) return route.continue();
     isRefused = true;

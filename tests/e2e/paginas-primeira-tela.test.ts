@@ -135,7 +135,7 @@ async function tooLow(page: Page, places: readonly Place[]): Promise<string[]> {
 
 test.use({ viewport: PHONE });
 
-test('every page has its answer or its main action named here', () => {
+test('this file names the answer or the main action of every page', () => {
   const missing = (every: readonly string[], places: readonly Place[]) =>
     every.filter((path) => !places.some(([known]) => known === path));
   expect(missing(EVERY_PUBLIC, PUBLIC)).toEqual([]);

@@ -48,7 +48,7 @@ test('a page whose service failed as a whole has the help and can be tried again
   signInAs,
   watch,
 }) => {
-  // The portal looks for the payment under every card of the contracts, and their list fails.
+  // The portal searches the payment under every card of the contracts, and the list of contracts fails.
   const path = '/cliente/pagamento?pagamento=desconhecido';
   watch.expectStatus(503, /\/cliente\/pagamento/);
   services.on(routes.listarContratos, down);

@@ -99,7 +99,7 @@ test('after the promised day the page says so, with a link to ask for an answer'
   await expect(acompanhamento.chosen).toContainText('Esse dia já passou');
 });
 
-test('the former addresses lead to their part, with their parameters', async ({
+test('the former addresses lead to their part of the page, with their parameters', async ({
   context,
   origin,
   services,

@@ -20,7 +20,7 @@ test('a form keeps the text of a step that was not sent', async ({
     await expect(fluxo.field('Sua mensagem')).toHaveValue(text, { timeout: 1_000 });
   }).toPass();
   await expect(page.getByText('Recuperamos o que você tinha preenchido')).toBeVisible();
-  // The summary shows the known data of a member as it is sent.
+  // The summary shows that the sender is a beneficiary.
   await fluxo.on('Como respondemos a você?');
   await fluxo.fill({ Celular: '(17) 99000-1234' });
   await fluxo.on('Confira e envie');

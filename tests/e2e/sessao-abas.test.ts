@@ -26,7 +26,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(sair.done).toBeVisible();
 }
 
-test.describe('of a member', () => {
+test.describe('with two tabs of a member', () => {
   let other: Page;
 
   test.beforeEach(async ({ context, page, signInAs }) => {

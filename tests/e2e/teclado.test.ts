@@ -3,7 +3,7 @@ import { persona } from '../../backend/seed/personas.ts';
 import { expect, test } from './fixtures.ts';
 import { tabTo, type } from './support/keyboard.ts';
 
-test('signs in, orders a card, and reads the receipt', async ({ entrar, fluxo, page }) => {
+test('by keyboard a member orders a card and gets a receipt', async ({ entrar, fluxo, page }) => {
   test.setTimeout(60_000);
   const { carteirinha, cpf, dtNasc } = persona('titular');
   await entrar.open();
@@ -36,7 +36,7 @@ test('signs in, orders a card, and reads the receipt', async ({ entrar, fluxo, p
   await expect(fluxo.receipt).toContainText(/Protocolo \d{20}/);
 });
 
-test('searches the directory, narrows it, and opens a provider', async ({ guia, page }) => {
+test('by keyboard a person searches, filters and opens a provider', async ({ guia, page }) => {
   test.setTimeout(60_000);
   await guia.open();
   await type(page, guia.text, 'cardiologia');

@@ -45,7 +45,7 @@ export const firefox: Engine = {
       open: async (url) => {
         await opened().goto(url);
       },
-      // A document that is just being replaced cannot be asked.
+      // A document that is being replaced cannot evaluate an expression.
       ask: (expression) =>
         opened()
           .evaluate(expression)

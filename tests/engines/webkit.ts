@@ -103,7 +103,7 @@ export const webkit: Engine = {
           if (!(await browser.executeScript("return 'probe' in window"))) {
             await browser.executeScript(PROGRAM);
           }
-          // The browser's console is closed to WebDriver, so that the page reports its problems itself.
+          // WebDriver cannot read the browser's console, so that the page reports its problems itself.
           const { value, reported } = await browser.executeAsyncScript<Answer>(
             `const [done] = arguments;
             const reported = window.probe.seen.problems.splice(0);
@@ -113,7 +113,7 @@ export const webkit: Engine = {
           problems.push(...reported);
           return value;
         } catch {
-          // A document that is just being replaced cannot be asked.
+          // A document that is being replaced cannot evaluate an expression.
           return undefined;
         }
       },

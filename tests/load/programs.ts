@@ -101,7 +101,7 @@ const TICK_MS = 10;
 
 const commandOf = (pid: number) => readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8');
 
-/** The processor time, in ms, that a program's processes have used: without those of another command. */
+/** The processor time of a program's processes in ms, without the processes whose command matches `other`. */
 export async function processorMsOf(pid: number, other?: RegExp): Promise<number> {
   const own = (await processesOf(pid)).filter((one) => !other?.test(commandOf(one)));
   const times = own.map((one) => {
@@ -136,7 +136,7 @@ export async function stopAll(): Promise<void> {
   await Promise.all(children.map(end));
 }
 
-/** The value below which `share` of the others lie: the median at 0.5. */
+/** The value below which the given share of the values lies; 0.5 gives the median. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

@@ -28,7 +28,7 @@ class ShakyServer extends ScriptedServer {
         calls += 1;
         if (calls % 100 === 0) json({}, 503)(response);
         else answer(response);
-        // The server records every call, and this test makes too many.
+        // The server records every call, and the records of this test would fill the memory.
         this.calls.length = 0;
       };
     };

@@ -28,7 +28,7 @@ async function signedIn(): Promise<Visitor> {
 const refsIn = (body: string) =>
   [...body.matchAll(/name="acesso" value="([\w-]{16})"/g)].map(([, ref = '']) => ref);
 
-/** Asks on new connections, which both workers take in turn. */
+/** Requests the page on new connections, which both workers take in turn. */
 async function statuses(visitor: Visitor, page: string): Promise<Set<string>> {
   const found = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -63,7 +63,7 @@ const storage = async () => {
   const answer = (await (await fetch(`${portal.url}/pronto`)).json()) as Record<string, unknown>;
   return [answer['pronto'], answer['armazenamento']];
 };
-/** Both workers check at most every three seconds. */
+/** Each worker checks the storage at most once in three seconds. */
 const tells = (said: string) =>
   expect.poll(storage, { timeout: 10_000, interval: 200 }).toEqual([true, said]);
 

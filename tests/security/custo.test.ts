@@ -125,7 +125,7 @@ describe('one hostile request', () => {
       'stays',
       async () => (await visitor.post(form.path, swelling)).status,
     );
-    // Before half of the work is done, also on a fast machine.
+    // This visitor leaves before half of the work is done, also on a fast machine.
     const leaver = new Visitor(scripted.portal.url, 100);
     leaver.cookies = visitor.cookies;
     const leaves = await measure('leaves', () =>
@@ -158,7 +158,7 @@ describe('one hostile request', () => {
     const honest = await start();
     const rpc = Object.keys(LIMITS.bodyBytesOf).filter((path) => path.startsWith('/_actions/'));
     const pages = Object.keys(LIMITS.bodyBytesOf).filter((path) => !rpc.includes(path));
-    // Any page runs any action.
+    // An action runs at the address of any page.
     const uploads = pages
       .toReversed()
       .flatMap((page) => rpc.map((path) => `${page}?_action=${path.replace('/_actions/', '')}`))

@@ -54,7 +54,7 @@ const WRITTEN_IN: Record<string, Fields> = {
 };
 
 interface Role {
-  /** They send forms in turn, because each of them has limits. */
+  /** The personas send forms in turn, because each persona has limits. */
   personas: readonly ChavePersona[];
   /** Brings a visitor into this role, for example by a sign-in. */
   enter: (visitor: Visitor, who: ChavePersona) => Promise<unknown>;

@@ -19,7 +19,7 @@ const MEMBER = persona('titular');
 const PAGES = ['/cliente/inicio', '/', '/cliente/boletos', '/cliente/pedidos?mostrar=50', '/blog'];
 
 describe.skipIf(missingPrograms.length > 0 || !isThorough)(
-  `two nodes on reference services with ${server ? 'PostgreSQL' : 'PGlite'}`,
+  `on two nodes with reference services and ${server ? 'PostgreSQL' : 'PGlite'}`,
   () => {
     let database: Awaited<ReturnType<typeof emptyPostgres>>;
     let backend: BackendProcess;

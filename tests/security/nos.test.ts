@@ -18,7 +18,7 @@ if (isThorough && missingPrograms.length > 0)
 const PAGES = ['/cliente/inicio', '/', '/cliente/boletos', '/blog', '/cliente/carteirinha'];
 
 describe.skipIf(missingPrograms.length > 0 || !isThorough)(
-  'two nodes behind nginx, with Redis',
+  'on two nodes behind nginx, with Redis',
   () => {
     let site: Nodes;
     beforeAll(async () => {

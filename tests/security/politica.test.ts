@@ -48,7 +48,7 @@ async function open(cookies = ''): Promise<Page> {
 
 const violationsOn = (page: Page) => page.evaluate(() => globalThis.violations ?? []);
 
-it('blocks nothing of the portal on any screen', { timeout: 240_000 }, async () => {
+it('the policy blocks nothing of the portal on any screen', { timeout: 240_000 }, async () => {
   const visitor = new Visitor(scripted.portal.url);
   await visitor.signIn();
   const paths = [
@@ -73,7 +73,7 @@ it('blocks nothing of the portal on any screen', { timeout: 240_000 }, async () 
   await page.context().close();
 });
 
-it.each(['/', '/entrar', '/nao-existe'])('blocks text that becomes markup on %s', async (path) => {
+it.each(['/', '/entrar', '/nao-existe'])('the policy blocks text as markup on %s', async (path) => {
   const page = await open();
   await page.goto(scripted.portal.url + path, { waitUntil: 'load' });
   const tried = await page.evaluate(() => {
@@ -103,7 +103,7 @@ it.each(['/', '/entrar', '/nao-existe'])('blocks text that becomes markup on %s'
   await page.context().close();
 });
 
-it('reports what it blocks, with its kind and the route of the page', async () => {
+it('the policy reports what it blocks, with its kind and the route of the page', async () => {
   const page = await open();
   const dados = 'cpf=529.982.247-25';
   await page.goto(`${scripted.portal.url}/fale-conosco?${dados}`, { waitUntil: 'load' });

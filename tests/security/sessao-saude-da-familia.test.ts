@@ -70,7 +70,7 @@ it('no route of the portal calls a service of health for another adult', async (
   expect(healthCalls()).toEqual([]);
 });
 
-it('opens card, contract and payments of the other adult, and all pages of the member', async () => {
+it('a member opens card, contract and payments of the other adult, and all of their own pages', async () => {
   const other = await signedIn(dependent.carteirinha);
   for (const path of ['/cliente/inicio', '/cliente/boletos', '/cliente/relatorios']) {
     const { status, body } = await other.get(path);

@@ -39,7 +39,7 @@ const staffEnter = (
 const statuses = (answers: readonly Seen[]) => answers.map(({ status }) => status);
 
 describe('one network', () => {
-  it('of 200 guesses from different addresses of an IPv6 /64 only 49 are checked', async () => {
+  it('gets only 49 of 200 guesses checked, from different addresses of an IPv6 /64', async () => {
     const answers: Seen[] = [];
     for (let nth = 0; nth < 200; nth += 1) {
       const guess = { ...person(), carteirinha: `09990009${String(100_000_000 + nth)}` };
@@ -140,7 +140,7 @@ describe('ten people who know only a CPF', () => {
     expect(pages[0]).toBe(pages[1]);
   });
 
-  it('a ticket is invalid before its time, and keeps that time', async () => {
+  it('do not affect a ticket: it is invalid before its time, and keeps that time', async () => {
     const owner = person();
     await tries.lockOut(origin(), scripted.services, owner);
     tries.playPerson(scripted.services, owner);

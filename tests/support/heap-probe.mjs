@@ -1,6 +1,6 @@
 /**
- * Preload it into a portal under test (`node --import`). On SIGUSR2 the process collects its garbage and
- * prints `held <bytes>`: the live JavaScript objects and buffers.
+ * Preload this module into a portal under test (`node --import`). On SIGUSR2 the process collects its
+ * garbage and prints `held <bytes>`: the live JavaScript objects and buffers.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';

@@ -51,7 +51,7 @@ export async function load(options: LoadOptions): Promise<Load> {
   return { statuses, errors, rate: requests.average, p99: latency.p99 };
 }
 
-/** The value below which `share` of the others lie: the median at 0.5. */
+/** The value below which the given share of the values lies; 0.5 gives the median. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

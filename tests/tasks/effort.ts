@@ -1,6 +1,6 @@
 /**
  * `npm run effort`: runs the tasks at 360 × 800 in Chromium, and prints what each costs: taps, fields and
- * scrolled pixels, and one figure of them (`COMPOSITE`).
+ * scrolled pixels, and one figure for all of them (`COMPOSITE`).
  */
 import { chromium } from '@playwright/test';
 import { browserArguments, findBrowser } from '../../scripts/lib/browser.mjs';

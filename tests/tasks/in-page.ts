@@ -90,7 +90,7 @@ function open(): void {
     else return;
     event.preventDefault();
   });
-  // At each press, because a virtual screen reader replaces the clipboard.
+  // This runs at each press, because a virtual screen reader replaces the clipboard.
   let watched: unknown;
   const watchClipboard = () => {
     if (!('clipboard' in navigator) || navigator.clipboard.writeText === watched) return;
@@ -142,10 +142,10 @@ function open(): void {
     }
     const found = queryAllByRole(document.body, wanted.role, {
       name: matcher(wanted.name),
-      // Faster; `isThere` checks the result.
+      // The search is faster without the check of visibility; `isThere` checks the result.
       hidden: true,
     });
-    // The library knows no role of <summary>, which browsers make a button.
+    // The library knows no role of <summary>, which browsers present as a button.
     const summaries = [...document.querySelectorAll('summary')];
     return wanted.role === 'button'
       ? [...found, ...summaries.filter(({ textContent }) => says(textContent, wanted.name))]

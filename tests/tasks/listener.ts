@@ -59,13 +59,13 @@ const AT_TARGET = `(async () => {
   return phrase;
 })()`;
 
-/** What it says of a button's value, which no browser exposes. */
+/** What the screen reader adds for a button's value, which no browser exposes. */
 const VALUE = `window.probe.target instanceof HTMLButtonElement && window.probe.target.value
   ? ', ' + window.probe.target.value : ''`;
 
 /**
- * What is said by the element and all in it, or else by the nearest element around it. Of a link or a
- * button only the name counts: it replaces the content.
+ * What is said for the element and its content, or else for the nearest element around it. For a link or
+ * a button only the name counts, because it replaces the content.
  */
 const OF_TARGET = `(async () => {
   const { reader, probe } = window;

@@ -41,11 +41,11 @@ export interface Driver {
 
 /** Records what a screen reader says before and after each action. */
 export interface Listener {
-  /** The element is found and not yet used. */
+  /** Runs when the element is found and not yet used. */
   before: () => Promise<void>;
-  /** The page has answered. */
+  /** Runs when the page has answered. */
   after: (action: string) => Promise<void>;
-  /** The person has found these words in the page. */
+  /** Runs when the person has found these words in the page. */
   sees: (what: Words) => Promise<void>;
 }
 
@@ -103,7 +103,7 @@ export class Person {
     await this.#listener?.after(`toca ${String(name)}`);
   }
 
-  /** Taps the first of these elements; where it is missing, the nearest of the others that leads to it. */
+  /** Taps the first of these elements. While the page lacks it, taps one of the others, which lead to it. */
   async go(...controls: readonly Control[]): Promise<void> {
     let left = controls;
     while (left.length > 0) {

@@ -8,7 +8,7 @@ const MAX_STEPS = 8;
 export const link = (name: string | RegExp): Control => ['link', name];
 export const button = (name: string | RegExp): Control => ['button', name];
 
-/** To a page of the member area: by its link, or through the page or the menu that lists all pages. */
+/** The links to a page of the member area: its own link, and those of the page or menu that lists all. */
 export const linksTo = (name: RegExp): Control[] => [
   link(name),
   link(/^Mais(?: serviços)?$/),
@@ -24,7 +24,7 @@ export function expectFact(fact: boolean, what: string): void {
   if (!fact) throw new Error(`The task did not arrive: ${what}.`);
 }
 
-/** One answer of a form: whether its step is open, and how it is given. */
+/** One answer of a form: whether the page asks for it, and how the person gives it. */
 interface Answer {
   isAsked: (person: Person) => Promise<boolean>;
   give: (person: Person) => Promise<void>;

@@ -74,7 +74,7 @@ const RN565 = {
   indices: '2027; 8,5%; 30/04/2027\n2026;9,87;2026-04-30',
 };
 
-test('is read by the portal, and is reported to it', async () => {
+test('a form is read by the portal, and is reported to it', async () => {
   portal.on(`POST ${HOOK}`, json({}, 202));
   // As Excel saves it: Windows-1252, with the line ends of Windows.
   const csv = Buffer.from(`${HEADER}\r\n1-0;Padaria Ipê;Essencial;999.001/26-1;5\r\n`, 'latin1');
@@ -111,7 +111,7 @@ test('is read by the portal, and is reported to it', async () => {
   );
 });
 
-test('with mistakes keeps its last valid content, and shows row and field of each mistake', async () => {
+test('a form with mistakes keeps its valid content, and shows row and field of each mistake', async () => {
   portal.on(`POST ${HOOK}`, json({}, 202));
   const before = await readForms();
   const csv = `${HEADER}\n1-0;Padaria;Essencial;999;13\n2-0;;Essencial;999;1\n3-0;Oficina;999;1\n`;
@@ -149,7 +149,7 @@ test.each([
       antes: 'A enfermeira liga em até {dias}.\nÉ de graça.',
     },
   ],
-])('of the kind %s is saved and read', async (tipo, fields) => {
+])('a form of the kind %s is saved and read', async (tipo, fields) => {
   portal.on(`POST ${HOOK}`, json({}, 202));
   const page = await save({ tipo, de: '2027-01-01', ate: '2027-12-31', ...fields }, '');
   expect(page).not.toContain('A ficha tem erros');

@@ -73,7 +73,7 @@ test('a notice without an end lasts a day', async () => {
 });
 
 test('an editor does not wait for a portal that hangs, and the call is made', async () => {
-  // It accepts the first call and does not answer.
+  // This portal accepts the first call and does not answer.
   portal.on(`POST ${HOOK}`, () => undefined, json({}, 202));
   const start = performance.now();
   await wordpress.write('posts', { title: 'Sem espera', status: 'publish' });

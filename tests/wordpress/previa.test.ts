@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Asks as the portal does. */
+/** Requests a draft as the portal does. */
 async function ask(
   id: number,
   { time = now(), purpose = 'rascunho.', text = String(id), key = secret } = {},
@@ -52,7 +52,7 @@ async function publicText(id: number): Promise<string> {
   return ((await answer.json()) as { content: { rendered: string } }).content.rendered;
 }
 
-test('is given to the portal with terms and picture, and stays hidden', async () => {
+test('a draft is given to the portal with terms and picture, and stays hidden', async () => {
   await wordpress.seed(1);
   const published = await fetch(`${wordpress.rest}/posts?per_page=100`);
   const posts = (await published.json()) as { featured_media: number; categories: number[] }[];
@@ -80,7 +80,7 @@ test('is given to the portal with terms and picture, and stays hidden', async ()
   expect(await isPublic(id)).toBe(false);
 });
 
-test('has the text of a newer autosave, while the public one stays', async () => {
+test('a draft has the text of a newer autosave, while the public one stays', async () => {
   const { id } = await wordpress.write('posts', {
     title: 'No ar',
     content: '<p>Antes.</p>',
@@ -101,7 +101,7 @@ test('has the text of a newer autosave, while the public one stays', async () =>
   expect((await draftOf(id)).content?.rendered).toContain('Salvo.');
 });
 
-test('is refused to every other caller, and does not exist in the trash', async () => {
+test('a draft is refused to every other caller, and does not exist in the trash', async () => {
   const { id } = await wordpress.write('posts', { title: 'Meu', status: 'draft' });
   const bare = await fetch(`${wordpress.rest}/rascunhos/${String(id)}`);
   expect(bare.status).toBe(401);
@@ -122,7 +122,7 @@ test('is refused to every other caller, and does not exist in the trash', async 
   expect((await ask(999_999)).status).toBe(404);
 });
 
-test('opens in the portal from list, editor and WordPress’s own preview', async () => {
+test('a draft opens in the portal from list, editor and WordPress’s own preview', async () => {
   const panel = await signIn(wordpress);
   const { id } = await wordpress.write('posts', { title: 'Ver', status: 'draft' });
   const link = `admin-post.php?action=portal_previa&post=${String(id)}`;

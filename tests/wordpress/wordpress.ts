@@ -74,7 +74,7 @@ async function startDatabase(scratch: string, socket: string): Promise<Program> 
   const common = [
     '--no-defaults',
     `--datadir=${data}`,
-    // A server removes the temporary tables that it finds there, also those of another one.
+    // A server removes the temporary tables that it finds there, also those of another server.
     `--tmpdir=${scratch}`,
     `--user=${userInfo().username}`,
   ];

@@ -14,7 +14,7 @@ test('pages have a canonical address and a preview for social networks', async (
   const [, card = ''] = /property="og:image" content="([^"]+)"/.exec(post.body) ?? [];
   expect(card).toMatch(/^https:\/\/portal\.example\/_astro\/[\w.-]+\.jpe?g$/);
   expect((await ask(portal, new URL(card).pathname)).headers['content-type']).toBe('image/jpeg');
-  // Each page has a complete picture of the stated size: its own one or that of the operator.
+  // Each page has a complete picture of the stated size: its own picture or that of the operator.
   for (const path of ['/blog/pressao-alta', '/', '/guia-medico', '/blog/categoria/saude']) {
     const { body } = await ask(portal, path);
     const meta = (name: string) =>

@@ -36,7 +36,7 @@ import {
 // All tests share one worker and one portal, so that posts of earlier tests stay.
 test.describe.configure({ mode: 'default', timeout: 150_000 });
 
-/** The warning of a rebuild that could not take over the code of the build before. */
+/** The warning of a rebuild that could not reuse the code of the previous build. */
 const FULL_BUILD = 'all of the site is built';
 
 const rebuildsOf = ({ portal }: Site) => portal.output().split('"rebuild started"').length - 1;
@@ -134,7 +134,7 @@ test('a build of content alone makes the same files as a full build, with a vali
 
   const alone = builtFiles(site);
   expect(site.portal.output()).not.toContain(FULL_BUILD);
-  // Without the loaders of its content the build cannot be taken over. Nor can its pages.
+  // Without these files the next build can reuse neither the code nor the pages.
   rmSync(path.join(servedFolder(site).dir, 'renderer/collections.mjs'));
   rmSync('.cache/astro/incremental-build.json', { force: true });
   const { versao } = await readiness(site);

@@ -32,7 +32,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const TEXT = /\.(?:html|css|js|json|xml|ics|txt|svg|webmanifest)$/;
 
-test('its pictures are made, and every colour pair passes', ({ second }) => {
+test('the pictures of the second brand are made, and every colour pair passes', ({ second }) => {
   expect(second.said).toContain('The brand is complete, and every colour pair passes.');
 });
 

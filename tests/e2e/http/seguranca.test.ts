@@ -116,7 +116,7 @@ test('scripts cannot read the cookies of a sign-in, and the session is new', asy
   expect(session.split('; ')).not.toContain(preset);
   // The page reads this cookie before the first paint. It says only that a member is signed in.
   expect(flag.toLowerCase()).toBe('portal-entrou=1; max-age=1800; path=/; samesite=lax');
-  // It makes this a known device at the next sign-in (decision 004).
+  // This cookie makes the browser a known device at the next sign-in (decision 004).
   expect(device).toMatch(/^aparelho=v1\.[\w-]+\.[\w-]+;/);
   expect(more).toEqual([]);
   for (const cookie of [session, device]) {

@@ -7,11 +7,11 @@ const KB = 1000;
 /** The home page has no island. Half of its scripts are the progress bar and the update of waiting times. */
 const SCRIPT_BUDGET = 9.5 * KB;
 const HTML_AND_STYLE_BUDGET = 20 * KB;
-/** The page's script, the end of the session, other tabs. */
+/** The scripts of the page, of the end of the session, and of the other tabs. */
 const MEMBER_SCRIPT_BUDGET = 11.5 * KB;
-/** React is 58 kB of it, as of every page with an island. */
+/** React is 58 kB of this, as on every page with an island. */
 const GUIDE_SCRIPT_BUDGET = 85.5 * KB;
-/** With the form engine, without schemas: 9.5 kB. */
+/** The form engine, without schemas, is 9.5 kB of this. */
 const SIGN_IN_SCRIPT_BUDGET = 85 * KB;
 const BOLETOS_SCRIPT_BUDGET = 85 * KB;
 /** Ten shown providers, the data of 50, and 645 cities to choose from. */

@@ -50,7 +50,7 @@ export class Chaves {
     await this.page.getByRole('heading', { name: 'Você saiu da sua área' }).waitFor();
   }
 
-  /** Adds the device. @param button its text depends on whether there is another one */
+  /** Adds the device. @param button its text, which depends on whether the member already has a device */
   async add(button = 'Cadastrar a digital ou o rosto'): Promise<void> {
     await this.open();
     await this.press(button);

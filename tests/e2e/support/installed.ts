@@ -1,7 +1,7 @@
 /** The portal as an installed app, and what it keeps. */
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Makes the browser report to pages that they run in their own window. Its protocol cannot do that. */
+/** Makes the browser report to pages that they run in their own window. Chromium has no command for it. */
 export const openAsApp = (context: BrowserContext) =>
   context.addInitScript(() => {
     const original = window.matchMedia.bind(window);
@@ -12,7 +12,7 @@ export const openAsApp = (context: BrowserContext) =>
 export const cachesOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).sort());
 
-/** Puts a card of that age into the cache of the kept card. */
+/** Puts a card that is `days` days old into the cache of the kept card. */
 export const putCard = (page: Page, days: number): Promise<void> =>
   page.evaluate(async (since) => {
     const headers = { 'x-guardada-em': String(Date.now() - since * 86_400_000) };

@@ -18,7 +18,7 @@ interface Look {
 /** The rules whose result depends on size or colour. The other results are the same in every look. */
 const RULES = [
   'color-contrast',
-  // AAA.
+  // The contrast of level AAA.
   'color-contrast-enhanced',
   'link-in-text-block',
   'scrollable-region-focusable',

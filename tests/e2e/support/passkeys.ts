@@ -1,7 +1,7 @@
 /** Chromium's virtual device with passkeys. */
 import type { Page } from '@playwright/test';
 
-/** Adds a device to the browser. @returns functions that set whether it answers, and its counter */
+/** Adds a device to the browser. @returns functions that read and change the device */
 export async function deviceOf(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable', { enableUI: false });
@@ -19,7 +19,7 @@ export async function deviceOf(page: Page) {
   return {
     answers: (enabled: boolean) =>
       cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    /** Replaces what the device says of its passkeys, such as their counter or whose they are. */
+    /** Replaces data of the device's passkeys, such as the counter or the owner. */
     pretend: async (changes: { signCount?: number; userHandle?: string }) => {
       const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
       for (const known of credentials) {

@@ -154,7 +154,7 @@ export function servedFolder({ settings }: Site) {
 /**
  * All files of the served build by name, without what two builds of the same content differ in: the id of
  * the build, the key that Astro makes, the moment in calendars; in code the hashes in the names of chunks,
- * their order in lists, and the environment, which Astro adds where it asks for the mode.
+ * their order in lists, and the environment, which Astro adds where the code reads the mode.
  */
 export function builtFiles(site: Site): Record<string, string[]> {
   const { id, inherited, dir } = servedFolder(site);

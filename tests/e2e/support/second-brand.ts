@@ -34,7 +34,7 @@ export interface SecondBrand {
   portal: PortalProcess;
   /** The output of `npm run brand`. */
   said: string;
-  /** The folder of the pictures that it made. */
+  /** The folder of the pictures that the command made. */
   pictures: string;
   /** The static files of the build. */
   client: string;
@@ -73,8 +73,8 @@ export async function startSecondBrand(): Promise<SecondBrand & { stop: () => Pr
 const { operator, phones, programmes, colours } = data;
 
 /**
- * Words that only the first brand has. Its registration and postcode are those of any mask, and its
- * towns are those of the demonstration's directory.
+ * Words that only the first brand has. The list omits its registration and postcode, which look like any
+ * input mask, and its towns, which the demonstration's directory has too.
  */
 const WORDS = [
   operator.name,
@@ -89,14 +89,14 @@ const WORDS = [
   ...Object.values(phones).map(({ number }) => number.replaceAll(/\D/g, '')),
 ].map((word) => word.toLowerCase());
 
-/** The hours of its telephones; two sentences say the same about the site and about urgent care. */
+/** The hours of the brand's telephones. Two sentences use the same words about the site and urgent care. */
 const HOURS = /(?<!resolva aqui, |atendimento imediato: )a qualquer hora/g;
 
 const hexOf = (value: unknown): string[] => JSON.stringify(value).match(/#[\da-f]{6}/g) ?? [];
 const kept = new Set([...hexOf(other), '#ffffff', '#000000', '#ffe600']);
 const COLOURS = [...new Set(hexOf(colours))].filter((hex) => !kept.has(hex));
 
-/** The paths of its drawings. The browser's copy has them as they are in the file. */
+/** The paths of the brand's drawings, which pages contain unchanged. */
 const PATHS = Object.values(readDrawings()).flatMap((svg) =>
   [...svg.matchAll(/\sd="([^"]{24,})"/g)].map(([, shape = '']) => shape.replaceAll(/\s+/g, ' ')),
 );

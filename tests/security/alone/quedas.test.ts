@@ -46,7 +46,7 @@ function ask(child: ChildProcess, id: string): Promise<string | undefined> {
   });
 }
 
-it('holds with twelve writers and repeated kills', async () => {
+it('every acknowledged write is done once, with twelve writers and repeated kills', async () => {
   for (let n = 0; n < 3; n += 1) processes.push(await start());
   const acknowledged: string[] = [];
   let sent = 0;
@@ -54,7 +54,7 @@ it('holds with twelve writers and repeated kills', async () => {
   /** Counts, not time, end the run, because a slow machine starts a process slowly. */
   const isOver = () => killed >= KILLS && acknowledged.length >= WRITES;
 
-  /** Sends until an answer arrives, as a person does, to the process that is alive. */
+  /** Sends each write to a random process, at most three times until an answer arrives. */
   const write = async () => {
     while (!isOver()) {
       const id = randomUUID();

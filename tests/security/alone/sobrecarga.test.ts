@@ -9,7 +9,7 @@ const scripted = useScriptedPortal({ PORTAL_LOG_LEVEL: 'error' });
 /** A page that is made on demand, without a call. */
 const PAGE = '/entrar';
 
-describe.skipIf(!isThorough)('four hundred people who ask again at once', () => {
+describe.skipIf(!isThorough)('four hundred people who repeat their request at once', () => {
   it('are refused in part with 503; no connection breaks, and the portal recovers', async () => {
     const { portal } = scripted;
     const url = portal.url + PAGE;
@@ -24,7 +24,7 @@ describe.skipIf(!isThorough)('four hundred people who ask again at once', () => 
       for (const path of ['/', '/saude', '/pronto'])
         expect((await new Visitor(portal.url).get(path)).status, path).toBe(200);
     })();
-    // Each connection asks again after its answer, so the load is above what any machine can do.
+    // Each connection sends the next request after an answer, so no machine can serve the whole load.
     const storming = load({ url, connections: 400, seconds: 15 });
     const visitor = new Visitor(portal.url);
     let refused: Awaited<ReturnType<typeof visitor.get>> | undefined;
@@ -44,7 +44,7 @@ describe.skipIf(!isThorough)('four hundred people who ask again at once', () => 
 
     const storm = await storming;
     await probing;
-    // Printed only: refusals happen at the busiest moments, accepted requests at all of them.
+    // The times are only printed: refusals happen at the busiest moments, accepted requests at any moment.
     const inMs = (share: number) => (values: readonly number[]) =>
       `${quantile(values, share).toFixed(0)} ms`;
     console.info(

@@ -35,7 +35,7 @@ export interface Journey {
   services: ScriptedServer;
   /** The page of the form. */
   page: string;
-  /** A visitor who may send it, not always the same. */
+  /** A visitor who may send the form. Two calls can return different visitors. */
   somebody: () => Promise<Visitor>;
   /** Signs in the same person again. */
   again: (visitor: Visitor) => Promise<unknown>;
@@ -49,7 +49,7 @@ export interface Found {
   wrong: string[];
   /** The number of failures that were tried. */
   failures: number;
-  /** Whether it succeeded without failures. */
+  /** Whether the form was sent when no call failed. */
   isDone: boolean;
 }
 
@@ -115,7 +115,7 @@ export async function sendThroughFaults(
     return { ...others, [CONTROL.key]: chave };
   }
 
-  /** Posts it with the services' answers from `script`. After a change of visitor it uses a new key. */
+  /** Posts the form with the services' answers from `script`. After a change of visitor it uses a new key. */
   async function post(form: PageForm, fields: Fields, script: () => void): Promise<Seen> {
     script();
     const answer = await visitor.post(form.path, fields, elsewhere());
@@ -201,7 +201,7 @@ export async function sendThroughFaults(
   async function failAll(failing: Failing, routes: string[]) {
     for (const route of routes) {
       for (const fault of FAULTS) {
-        // A read gets one fault in each step, and the other faults once in the form.
+        // A read gets the fault 500 in each step, and the other faults once in the form.
         const key = `${route} ${fault.what}`;
         if (!isWrite(route) && fault.what !== '500' && tried.has(key)) continue;
         tried.add(key);

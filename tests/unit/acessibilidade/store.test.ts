@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createReading } from '#islands/acessibilidade/store.ts';
 import { LEITURA_PADRAO } from '#lib/acessibilidade/rules.ts';
 
-it('changes the size step by step and notifies its listeners', () => {
+it('the store changes the size step by step and notifies its listeners', () => {
   const store = createReading(LEITURA_PADRAO);
   const seen: number[] = [];
   store.$leitura.subscribe(({ fontRate }) => seen.push(fontRate));
@@ -19,7 +19,7 @@ it('changes the size step by step and notifies its listeners', () => {
   });
 });
 
-it('turns contrast and animation on and off without changing the size', () => {
+it('the store turns contrast and animation on and off without changing the size', () => {
   const store = createReading({ ...LEITURA_PADRAO, fontRate: 1.5 });
   expect(store.change('contraste')).toEqual({
     tema: 'automatico',
@@ -41,7 +41,7 @@ it('turns contrast and animation on and off without changing the size', () => {
   });
 });
 
-it('takes over the settings of another page without an announcement', () => {
+it('the store takes over the settings of another page without an announcement', () => {
   const store = createReading(LEITURA_PADRAO);
   store.change('maior');
   store.follow({ fontRate: 1.75, tema: 'escuro', contraste: true, movimento: false });

@@ -147,7 +147,7 @@ it('any order of events keeps the record small, lists every session, and never a
   );
 });
 
-it('keeps a hundred sessions, and removes the oldest', () => {
+it('the record keeps a hundred sessions, and removes the oldest', () => {
   let known: Acessos | undefined;
   for (let at = 0; at < 101; at += 1) known = signIn(known, 'casa', at, `s${String(at)}`);
   expect(known?.sessoes).toHaveLength(100);

@@ -43,7 +43,7 @@ describe('the mark of an account', () => {
   });
 });
 
-it('contains neither the CPF nor the kept values in clear text', async () => {
+it('a kept record contains neither the CPF nor the kept values in clear text', async () => {
   const entrada = { carteirinha: '09990001000101008', cpf: CPF, dtNasc: '14/03/1968' };
   await changeKept('chaves', mark, () => ({ ...EMPTY, entrada }));
   expect(await readKept('chaves', mark)).toEqual({ ...EMPTY, entrada });
@@ -54,7 +54,7 @@ it('contains neither the CPF nor the kept values in clear text', async () => {
   }
 });
 
-it('does not open under the mark of another person', async () => {
+it('a kept record does not open under the mark of another person', async () => {
   const other = accountMark({ cpf: 'outra' });
   await changeKept('chaves', mark, () => EMPTY);
   writeFileSync(fileOf(other), readFileSync(fileOf(mark)));
@@ -65,7 +65,7 @@ it('does not open under the mark of another person', async () => {
   });
 });
 
-it('loses nothing when ten changes come at the same time', async () => {
+it('a kept record loses nothing when ten changes come at the same time', async () => {
   const added = Array.from({ length: 10 }, (_none, at) => `codigo-${String(at)}`);
   await Promise.all(
     added.map((one) =>
@@ -78,7 +78,7 @@ it('loses nothing when ten changes come at the same time', async () => {
   expect((await readKept('chaves', mark))?.codigos.toSorted()).toEqual(added);
 });
 
-it('does not write when the change returns undefined or throws', async () => {
+it('a kept record stays when the change returns undefined or throws', async () => {
   expect(await changeKept('chaves', mark, () => undefined)).toBeUndefined();
   const refuse = () => {
     throw new Error('no');
@@ -87,7 +87,7 @@ it('does not write when the change returns undefined or throws', async () => {
   expect(await readKept('chaves', mark)).toBeUndefined();
 });
 
-it('erases every kind of an account, and of no other', async () => {
+it('the end of an account erases its records of every kind, and no others', async () => {
   const other = accountMark({ cpf: 'vizinha' });
   await changeKept('chaves', mark, () => EMPTY);
   await changeKept('chaves', other, () => EMPTY);
@@ -96,7 +96,7 @@ it('erases every kind of an account, and of no other', async () => {
   expect((await allKept(other)).chaves).toEqual(EMPTY);
 });
 
-it('opens after two changes of the key, which do not extend its time', async () => {
+it('a kept record opens after two changes of the key, which do not extend its time', async () => {
   await prepareKeys();
   await changeKept('chaves', mark, () => ({ ...EMPTY, codigos: ['a'] }));
   const before = new Date(Date.now() - 100 * 24 * 60 * 60_000);

@@ -166,7 +166,7 @@ describe('where staff may have a passkey', () => {
   });
 });
 
-describe('members and staff', () => {
+describe('for members and staff', () => {
   it('a passkey of staff opens no member area, and records no use', async () => {
     const desk = await withKey();
     const member = new MemberBrowser(desk.device);

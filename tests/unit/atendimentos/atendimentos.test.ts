@@ -8,7 +8,7 @@ import { json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
 
-it('are grouped by month, the newest first, without a date last', () => {
+it('attendances are grouped by month, the newest first, without a date last', () => {
   const found = groupByMonth([
     { nrAtendimento: '1', dtAtendimento: '30/09/2026' },
     { nrAtendimento: '2', dtAtendimento: undefined },
@@ -26,7 +26,7 @@ it('are grouped by month, the newest first, without a date last', () => {
   ]);
 });
 
-it('belong to the selected person', async () => {
+it('attendances belong to the selected person', async () => {
   const membro = MemberContext.of(sessionRecord({ selecionada: dependente.nrCartao }), {
     requestId: 'pedido-1',
   });

@@ -1,4 +1,4 @@
-/** The digits of boletos: read, checked, and the block of a mistake found. */
+/** The digits of boletos: how they are read and checked, and how the block of a mistake is found. */
 import fc from 'fast-check';
 import { formatBoleto } from '@brazilian-utils/brazilian-utils/format-boleto';
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
@@ -210,7 +210,7 @@ describe('a collection slip', () => {
   });
 });
 
-it('any digits of a valid length are judged as by the library, without an error', () => {
+it('any digits of a valid length get the result of the library, without an error', () => {
   const any = fc.oneof(
     digitsOf(47),
     digitsOf(48),

@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 describe('with every service', () => {
-  it('asks for both statements, the contract and the day of each person', async () => {
+  it('the page asks for both statements, the contract and the day of each person', async () => {
     const found = await loadMudanca(membro, TITULO, TODAY);
     expect(found?.mudanca.diferenca).toBe(100);
     expect(found?.falhas).toEqual([]);
@@ -82,14 +82,14 @@ describe('with every service', () => {
         { nrCartao: CARD, nrPeriodo: '11/2026' },
       ]),
     );
-    // Each card with its own token.
+    // Each card is requested with its own token.
     for (const nrCartao of [titular.nrCartao, dependente.nrCartao]) {
       const [asked] = server.callsTo(cardOf(nrCartao));
       expect(asked?.headers.authorization).toBe(`Bearer token-de-${nrCartao}`);
     }
   });
 
-  it('makes no look-up when the boleto costs the same, and finds only boletos of the member', async () => {
+  it('the page makes no look-up for an equal boleto, and finds only boletos of the member', async () => {
     expect(await loadMudanca(membro, { ...TITULO, nrTitulo: '701' }, TODAY)).toBeUndefined();
     expect(server.callsTo(STATEMENT)).toEqual([]);
     for (const foreign of [
@@ -100,7 +100,7 @@ describe('with every service', () => {
     }
   });
 
-  it('asks for no statement of a contract without co-payment, or of another contract', async () => {
+  it('the page asks for no statement of a contract without co-payment, or of another contract', async () => {
     const response = { nrContrato: '10', ieCoparticipacao: 'N', mesReajuste: 3 };
     server.on(PLAN, json({ response }));
     expect((await loadMudanca(membro, TITULO, TODAY))?.explicacao.resto).toBe(100);

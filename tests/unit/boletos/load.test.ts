@@ -168,7 +168,7 @@ describe('4. only if validated', () => {
     expect(second.lista).toMatchObject({ status: 'success', data: [{ nrTitulo: '801' }] });
   });
 
-  it('and has the boletos of the selected contract and those without a contract', async () => {
+  it('the list has the boletos of the selected contract and those without a contract', async () => {
     server.on(LIST, json({ data: [boleto('701'), boleto('801', '20'), boleto('703', null)] }));
     const { lista } = await loadBoletos(membro, undefined);
     expect(lista).toMatchObject({

@@ -118,7 +118,7 @@ describe('readjustment and people', () => {
   });
 });
 
-it('says the change in words, and asks about it', () => {
+it('the page says the change in words, and asks about it', () => {
   expect(mudancaInWords(mudanca())).toMatch(
     /^O boleto de novembro de 2026 ficou R\$\s100,00 mais caro que o de outubro de 2026\.$/,
   );

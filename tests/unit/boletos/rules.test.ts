@@ -99,7 +99,7 @@ describe('selectContrato', () => {
     ['2', '2'],
     ['3', '1'],
     ['', '1'],
-  ])('chosen %j: %s', (chosen, selected) => {
+  ])('of the choice %j is %s', (chosen, selected) => {
     expect(selectContrato(list, chosen)?.nrContrato).toBe(selected);
   });
 
@@ -122,7 +122,7 @@ describe('situacaoOf', () => {
     ['PAGO', undefined, 'pago'],
     ['Protestado', '20/11/2026', 'outra'],
     [undefined, '20/11/2026', 'outra'],
-  ])('%j, due %s: %s', (stTitulo, dtVencimento, situacao) => {
+  ])('of the state %j with the due date %s is %s', (stTitulo, dtVencimento, situacao) => {
     expect(situacaoOf({ stTitulo, dtVencimento }, TODAY)).toBe(situacao);
   });
 
@@ -166,7 +166,7 @@ describe('dueInWords', () => {
     ['21/11/2025', 'Venceu há 365 dias'],
     ['31/11/2026', undefined],
     ['', undefined],
-  ])('%s: %s', (due, words) => {
+  ])('of %s is %s', (due, words) => {
     expect(dueInWords(due, TODAY)).toBe(words);
   });
 });
@@ -177,7 +177,7 @@ describe('competenciaInWords', () => {
     [{ dsCompetencia: undefined, dtVencimento: '05/12/2026' }, 'dezembro de 2026'],
     [{ dsCompetencia: 'Parcela única', dtVencimento: '05/12/2026' }, 'Parcela única'],
     [{ dsCompetencia: undefined, dtVencimento: undefined }, ''],
-  ])('%j: %s', (boleto, words) => {
+  ])('of %j is %s', (boleto, words) => {
     expect(competenciaInWords(boleto)).toBe(words);
   });
 });

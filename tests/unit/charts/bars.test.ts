@@ -18,12 +18,12 @@ it.each([
   expect(endOfScale(values, STEPS)).toBe(end);
 });
 
-it('is drawn as a path', () => {
+it('a bar is drawn as a path', () => {
   expect(barPath(50, 80)).toBe('M0 0H62.5V1H0Z');
   expect(barPath(80, 80)).toBe('M0 0H100V1H0Z');
 });
 
-it('holds every value, wastes less than the longest step, and ends at a whole step', () => {
+it('a scale holds every value, wastes less than the longest step, and ends at a whole step', () => {
   const value = fc.integer({ min: 0, max: 10_000 });
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 12 }), (values) => {

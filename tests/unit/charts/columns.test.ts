@@ -5,7 +5,7 @@ import { layOutColumns } from '#lib/charts/columns.server.ts';
 
 const KINDS = ['paid', 'open'] as const;
 
-it('places columns on one scale that begins at 0', () => {
+it('the chart places columns on one scale that begins at 0', () => {
   const { ticks, columns } = layOutColumns([{ paid: 100 }, {}, { paid: 50, open: 100 }], KINDS);
   expect(ticks.map(({ value }) => value)).toEqual([0, 50, 100, 150]);
   expect([ticks[0]?.y, ticks[3]?.y]).toEqual([100, 14]);
@@ -19,7 +19,7 @@ it('places columns on one scale that begins at 0', () => {
   expect((open?.y ?? 0) + (open?.height ?? 0)).toBeCloseTo(paid?.y ?? 0, 1);
 });
 
-it('stays within the drawing without any value', () => {
+it('the chart stays within the drawing without any value', () => {
   for (const values of [[], [{}], [{ paid: 0 }]]) {
     const { columns, ticks } = layOutColumns(values, KINDS);
     expect(columns).toHaveLength(values.length);
@@ -28,7 +28,7 @@ it('stays within the drawing without any value', () => {
   }
 });
 
-it('keeps the ratio of all columns, and no two overlap', () => {
+it('the chart keeps the ratio of all columns, and no two overlap', () => {
   const amount = fc.integer({ min: 1, max: 500_000 }).map((centavos) => centavos / 100);
   const column = fc.record({ paid: amount, open: amount }, { requiredKeys: [] });
   fc.assert(

@@ -28,7 +28,7 @@ describe('before a change', () => {
       '/cliente/endereco',
     );
 
-  it('asks for the passkey when its last use is older than ten minutes, and keeps the text', async () => {
+  it('the portal asks for the passkey after ten minutes without its use, and keeps the text', async () => {
     const browser = await withPasskey();
     await browser.forgetProof();
     const asked = await change(browser);
@@ -48,7 +48,7 @@ describe('before a change', () => {
     expect((await download(browser)).data).toEqual({ podeBaixar: true });
   });
 
-  it('says that chosen files are not kept', async () => {
+  it('the portal says that chosen files are not kept', async () => {
     const browser = await withPasskey();
     await browser.forgetProof();
     const form = new FormData();
@@ -61,7 +61,7 @@ describe('before a change', () => {
     expect(location).toBe('/entrar/confirmar?voltar=%2Fcliente%2Fcadastro&arquivos=1');
   });
 
-  it('does not ask before a device gets another name', async () => {
+  it('another name of a device causes no question', async () => {
     const browser = await withPasskey();
     await browser.forgetProof();
     const id = (await keptOf(ANA))?.chaves[0]?.id ?? '';
@@ -69,13 +69,13 @@ describe('before a change', () => {
     expect((await keptOf(ANA))?.chaves[0]?.nome).toBe('Celular');
   });
 
-  it('does not ask a person without a passkey', async () => {
+  it('a person without a passkey gets no question', async () => {
     const browser = new Browser();
     await browser.signIn(ANA);
     expect((await download(browser)).data).toEqual({ podeBaixar: true });
   });
 
-  it('takes a recovery code instead', async () => {
+  it('a recovery code replaces the passkey', async () => {
     const browser = await withPasskey();
     const [codigo = ''] = await browser.newCodes(ANA);
     await browser.forgetProof();

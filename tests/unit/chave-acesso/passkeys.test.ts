@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 const writes = () => server.calls.map(({ method, path }) => `${method} ${path}`);
 
-it('keeps the passkey with what the ordinary sign-in typed, and no name', async () => {
+it('the portal keeps the passkey with what the ordinary sign-in typed, and no name', async () => {
   await withPasskey();
   const kept = await keptOf(ANA);
   expect(kept?.entrada).toEqual(ANA);
@@ -24,7 +24,7 @@ it('keeps the passkey with what the ordinary sign-in typed, and no name', async 
   expect(JSON.stringify(kept)).not.toContain('Marina');
 });
 
-it('signs in with the same calls in the same order as card, CPF and birth date', async () => {
+it('a passkey signs in with the same calls in the same order as card, CPF and birth date', async () => {
   const { device } = await withPasskey();
   server.calls.length = 0;
   await new Browser().signIn(ANA);
@@ -69,7 +69,7 @@ describe('an answer of the device is refused', () => {
   });
 });
 
-it('refuses an answer that was used, in this browser and in another', async () => {
+it('the portal refuses an answer that was used, in this browser and in another', async () => {
   const { device } = await withPasskey();
   const browser = new Browser(device);
   const resposta = device.use(await browser.ask('desafio'));
@@ -88,7 +88,7 @@ it('refuses an answer that was used, in this browser and in another', async () =
   expect(await thief.isSignedIn()).toBe(false);
 });
 
-it('refuses the answer to a challenge of another browser', async () => {
+it('the portal refuses the answer to a challenge of another browser', async () => {
   const { device } = await withPasskey();
   const asked = await new Browser().ask('desafio');
   const browser = new Browser(device);
@@ -97,7 +97,7 @@ it('refuses the answer to a challenge of another browser', async () => {
   expect(messageOf(answer)).toBe(messages.NAO_CONFERIU);
 });
 
-it('refuses a challenge of another purpose or another sign-in', async () => {
+it('the portal refuses a challenge of another purpose or another sign-in', async () => {
   const owner = await withPasskey();
   const { device } = owner;
   const resposta = device.use(await owner.ask('perguntar'));
@@ -113,7 +113,7 @@ it('refuses a challenge of another purpose or another sign-in', async () => {
   );
 });
 
-it('refuses a copy of the device, whose counter does not grow', async () => {
+it('the portal refuses a copy of the device, whose counter does not grow', async () => {
   const { device } = await withPasskey();
   expect((await new Browser(device).signInWithKey()).location).toBe('/cliente/inicio');
   const copy = new Browser(device);
@@ -126,7 +126,7 @@ it('refuses a copy of the device, whose counter does not grow', async () => {
   await expect.poll(falhas).toBe(1);
 });
 
-it('lets one of ten answers at the same time sign in', async () => {
+it('the portal lets one of ten answers at the same time sign in', async () => {
   const { device } = await withPasskey();
   const browser = new Browser(device);
   const asked = await browser.ask('desafio');
@@ -177,7 +177,7 @@ describe('the passkey of another person', () => {
   });
 });
 
-it('refuses a passkey that was removed, and says how to continue', async () => {
+it('the portal refuses a passkey that was removed, and says how to continue', async () => {
   const owner = await withPasskey();
   const id = (await keptOf(ANA))?.chaves[0]?.id ?? '';
   expect((await owner.change('remover', 'chave-remover', ANA, { id })).location).toBe(
@@ -188,7 +188,7 @@ it('refuses a passkey that was removed, and says how to continue', async () => {
   );
 });
 
-it('asks for the new card when the old one is refused, and stores it after that sign-in', async () => {
+it('the portal asks for the new card when the old card is refused, and then stores it', async () => {
   const { device } = await withPasskey();
   server.on('POST /host/v1/genTokenCarteirinha', json({}, 401));
   expect(messageOf(await new Browser(device).signInWithKey())).toBe(messages.CARTAO_MUDOU);
@@ -199,7 +199,7 @@ it('asks for the new card when the old one is refused, and stores it after that 
   expect((await new Browser(device).signInWithKey()).location).toBe('/cliente/inicio');
 });
 
-it('asks for a known passkey before it adds another one', async () => {
+it('the portal asks for a known passkey before it adds another one', async () => {
   const owner = await withPasskey();
   await owner.forgetProof();
   const { location } = await owner.post('chaveAcesso.novaChave', {}, '/cliente/chaves-de-acesso');

@@ -73,7 +73,7 @@ describe('the lock', () => {
   });
 });
 
-it('waits a day after the first passkey, whatever is added meanwhile', () => {
+it('the lock waits a day after the first passkey, whatever is added meanwhile', () => {
   const two = rules.withChave(rules.withChave(rules.NENHUMA, chave('a')), {
     ...chave('b'),
     criadaEm: DAY - 1,
@@ -143,7 +143,7 @@ describe('an unknown device', () => {
   });
 });
 
-it('shows what the call centre removed on each device, until it was read there', () => {
+it('each device shows what the call centre removed, until the notice was read there', () => {
   const removed = rules.withdrawn(DAY);
   const read = rules.noticed(rules.noticed(removed, 'casa'), 'casa');
   expect(rules.removedNotice(removed, 'casa', DAY)).toBe(DAY);
@@ -171,7 +171,7 @@ describe('the counter', () => {
   });
 });
 
-it('asks again after ten minutes, and never without a passkey', () => {
+it('the portal asks again after ten minutes, and never without a passkey', () => {
   const known = rules.withChave(rules.NENHUMA, chave('a'));
   const now = 100 * 60_000;
   expect(rules.mustConfirm(known, undefined, now)).toBe(true);
@@ -181,7 +181,7 @@ it('asks again after ten minutes, and never without a passkey', () => {
   expect(rules.mustConfirm(undefined, undefined, now)).toBe(false);
 });
 
-it('reads each code in any spelling that a person would use', () => {
+it('the portal reads each code in any spelling that a person would use', () => {
   const bytes = fc.uint8Array({ minLength: 12, maxLength: 12 });
   const spelling = fc.constantFrom(
     (code: string) => code,

@@ -28,7 +28,7 @@ const answerKey = async (browser: Browser, resposta: string) =>
 const answerSignIn = async (browser: Browser, resposta: string) =>
   browser.answerSignIn(ANA, await signInNotice(), resposta);
 
-it('cannot close the account: not on the first day, and not while the notice is open', async () => {
+it('the stranger cannot close the account on the first day or while the notice is open', async () => {
   const { home, stranger } = await taken();
   const close = async () => messageOf(await stranger.change('exigir', 'chave-exigir', ANA));
   expect(await close()).toBe(messages.APARELHO_NOVO);

@@ -60,7 +60,7 @@ describe('a malformed setting is named without its value', () => {
 });
 
 describe('a service address', () => {
-  // Paths are appended to it: a query or a fragment would take them in.
+  // Paths are appended to the address: after a query or a fragment they would become part of it.
   it.each(['https://servicos.example/ws?chave=1', 'https://servicos.example/ws#x'])(
     'with a query or a fragment (%s) is malformed',
     (address) => {

@@ -119,7 +119,7 @@ describe('the embedded back end', () => {
   });
 });
 
-it('does not replace services that are always elsewhere', () => {
+it('the embedded back end does not replace services that are always elsewhere', () => {
   const env = parseEnv({
     PORTAL_EMBEDDED_BACKEND_URL: 'http://127.0.0.1:9',
     PORTAL_IP_LOOKUP_URL: 'https://ip.example/?format=json',
@@ -165,7 +165,7 @@ describe('settings that belong together', () => {
     });
   });
 
-  it('the fixed authorization is used for the co-payment look-up, unless that has its own', () => {
+  it('use the fixed authorization for the co-payment look-up, unless that has its own', () => {
     const fixed = { ...services, PORTAL_FIXED_AUTHORIZATION: 'a' };
     expect(parseEnv(fixed)).toMatchObject({
       fixedAuthorization: 'a',

@@ -31,7 +31,7 @@ describe('shorten', () => {
     ['uma frase com várias palavras', 20, 'uma frase com…'],
     ['vírgula no fim, depois mais texto', 18, 'vírgula no fim…'],
     ['umapalavrasemnenhumespaço', 10, 'umapalavr…'],
-  ])('%j to %i characters is %j', (text, limit, expected) => {
+  ])('changes %j to %i characters: %j', (text, limit, expected) => {
     expect(shorten(text, limit)).toBe(expected);
   });
 

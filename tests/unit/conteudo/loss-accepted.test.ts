@@ -9,14 +9,14 @@ import { useLoaderProject } from './loader-run.ts';
 const site = useContentSite({ PORTAL_ACCEPT_LOSS: '1' });
 const project = useLoaderProject();
 
-it('is accepted at once, without a warning', async () => {
+it('a loss is accepted at once, without a warning', async () => {
   site.posts = [1, 2, 3, 4].map((id) => site.post(id));
   await project.build(newsLoaders().noticias);
   site.posts = [];
   expect(await project.build(newsLoaders().noticias)).toEqual({ entries: [], warnings: [] });
 });
 
-it('applies to banners too', async () => {
+it('a loss of banners is accepted too', async () => {
   site.on('GET /banners/a.jpg', plain(await picture(), 'image/jpeg'));
   site.on('GET /ws/content/banners', json({ source_url: ['a.jpg'] }));
   expect((await project.build(bannersLoaders().banners)).entries).toHaveLength(1);

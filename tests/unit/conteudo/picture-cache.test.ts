@@ -103,7 +103,7 @@ describe('a picture cache', () => {
   });
 });
 
-describe('files that are not pictures', () => {
+describe('with files that are not pictures', () => {
   const avifHead = Buffer.from('\0\0\0\x20ftypavif\0\0\0\0', 'latin1');
   it.each([
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],

@@ -13,7 +13,7 @@ const server = useScriptedServer({
 });
 const ROUTE = `GET /copart/fator-moderador/listar/${titular.nrCartao}`;
 
-it('calls only that host, with the fixed authorization', async () => {
+it('the search calls only that host, with the fixed authorization', async () => {
   alternate.on(ROUTE, json({ responseList: [{ cdProcedimento: 10, nmProcedimento: 'Consulta' }] }));
   const found = await listarFatorModerador(membro, { cdProcedimento: '10', nmProcedimento: '' });
   expect(found).toEqual([{ cdProcedimento: '10', nmProcedimento: 'Consulta' }]);
@@ -22,7 +22,7 @@ it('calls only that host, with the fixed authorization', async () => {
   expect(server.calls).toEqual([]);
 });
 
-it('treats a refusal as a configuration fault, not as the end of the session', async () => {
+it('the search treats a refusal as a configuration fault, not as the end of the session', async () => {
   alternate.reset();
   alternate.on(ROUTE, json({}, 401));
   await expect(listarFatorModerador(membro, { nmProcedimento: 'x' })).rejects.toMatchObject({

@@ -12,7 +12,7 @@ const fatores = [
   { cdProcedimento: '101', nmProcedimento: 'Retorno' },
 ];
 
-it('sends the card and the typed text, without a credential', async () => {
+it('the search sends the card and the typed text, without a credential', async () => {
   server.on(ROUTE, json({ responseList: fatores }));
   const found = await listarFatorModerador(membro, { cdProcedimento: '', nmProcedimento: 'cons' });
   expect(found).toHaveLength(2);
@@ -20,7 +20,7 @@ it('sends the card and the typed text, without a credential', async () => {
   expect(server.calls[0]?.headers.authorization).toBeUndefined();
 });
 
-it('finds the costs of the estimate’s items, without unknown procedures', async () => {
+it('the search finds the costs of the estimate’s items, without unknown procedures', async () => {
   server.on(ROUTE, json({ responseList: fatores }));
   const parcelas = await loadParcelas(membro, [
     { cdProcedimento: '10', quantidade: 2 },

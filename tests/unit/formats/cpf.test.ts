@@ -44,7 +44,7 @@ describe('isCpf', () => {
     fc.assert(fc.property(valid, (cpf) => isCpf(cpf)));
   });
 
-  it('accepts it with any punctuation, anywhere', () => {
+  it('accepts a number with any punctuation, anywhere', () => {
     const mark = fc.constantFrom('', '', '', '-', '.', '_', ' ', '/', '–', '\u00a0');
     const marks = fc.array(mark, { minLength: 12, maxLength: 12 });
     fc.assert(

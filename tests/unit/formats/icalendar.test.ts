@@ -30,7 +30,7 @@ const eventsOf = (file: string) =>
       };
     });
 
-it('writes a whole day, with its end on the next day and a reminder on the day before', () => {
+it('a calendar file has a whole day, its end on the next day and a reminder on the day before', () => {
   expect(
     linesOf(icalendarOf([{ ...DAY, href: 'https://p.example/cliente/boletos' }], CALENDAR)),
   ).toEqual([
@@ -67,7 +67,7 @@ const day: fc.Arbitrary<CalendarDay> = fc.record({
   texto: fc.string({ unit: 'grapheme', maxLength: 200 }),
 });
 
-it('has no line above 75 octets, and no text adds a line or is changed', () => {
+it('a calendar file has no line above 75 octets, and no text adds a line or is changed', () => {
   fc.assert(
     fc.property(day, (one) => {
       const file = icalendarOf([one], CALENDAR);
@@ -90,7 +90,7 @@ it('has no line above 75 octets, and no text adds a line or is changed', () => {
   );
 });
 
-it('cannot be broken by a text with the signs of the format', () => {
+it('a calendar file cannot be broken by a text with the signs of the format', () => {
   const resumo = 'a;b,c\\d\r\nEND:VCALENDAR\nBEGIN:VEVENT';
   const events = eventsOf(icalendarOf([{ ...DAY, resumo }], CALENDAR));
   expect(events.map(({ summary }) => summary)).toEqual(['a;b,c\\d\nEND:VCALENDAR\nBEGIN:VEVENT']);

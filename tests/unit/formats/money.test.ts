@@ -9,6 +9,6 @@ it.each([
   [1_234_567.89, 'R$\u00a01.234.567,89'],
   [612.345, 'R$\u00a0612,35'],
   [-10, '-R$\u00a010,00'],
-])('shows %d as %s', (amount, shown) => {
+])('the portal shows %d as %s', (amount, shown) => {
   expect(displayReais(amount)).toBe(shown);
 });

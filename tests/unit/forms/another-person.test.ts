@@ -99,7 +99,7 @@ const post = (action: string, fields: Record<string, string>, session = asDepend
   return portal.visit({ path: `/cliente/inicio?_action=${action}`, form, session });
 };
 
-it('lists every action of the portal', () => {
+it('this file lists every action of the portal', () => {
   expect(actionNames.filter((name) => !WITHOUT_PERSON.test(name)).sort()).toEqual(
     Object.keys(FORMS).sort(),
   );

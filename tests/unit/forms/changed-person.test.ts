@@ -157,7 +157,7 @@ describe('a form that was open too long, with another person selected since', ()
   });
 });
 
-it('keeps a correction that was opened before confirmation when a confirmed person is selected', async () => {
+it('a correction that was opened before confirmation stays when a confirmed person is selected', async () => {
   const session = signedIn();
   const visited = await portal.visit({
     path: '/cliente/confirmacao-cadastral?_action=cadastro.atualizar',

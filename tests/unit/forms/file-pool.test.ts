@@ -50,7 +50,7 @@ it('an abort ends the work, and the pool serves the next file', async () => {
   expect(await examineFile(pdf(), stays)).toEqual({ tipo: 'pdf' });
 });
 
-it('the queue of a process takes 16 files; a file over it is refused at once', async () => {
+it('the queue of a process takes 16 files; a further file is refused at once', async () => {
   // Small files, so that the time limit refuses none of them on a slow machine.
   const answers = await Promise.allSettled(
     Array.from({ length: 40 }, () => examineFile(pdf(), stays)),

@@ -12,7 +12,7 @@ const lists = fc.uniqueArray(fc.record({ value: signs, label: signs }), {
   maxLength: 6,
 });
 
-it('are what React writes', () => {
+it('the options are the HTML that React writes', () => {
   fc.assert(
     fc.property(
       lists,
@@ -30,7 +30,7 @@ it('are what React writes', () => {
             ))}
           </select>
         );
-        // The second time the list is known.
+        // In the second round the list comes from the cache.
         for (let time = 0; time < 2; time += 1) {
           expect(`<select>${optionsHtml(options, placeholder, value)}</select>`).toBe(
             renderToString(elements),

@@ -113,7 +113,7 @@ describe('a post', () => {
 });
 
 describe('an opened step', () => {
-  it('is one that the summary led to', () => {
+  it('is one that the summary opened', () => {
     expect(isOpened(last, { passo: 'resumo', ir: 'lugar' }, 'lugar')).toBe(true);
     expect(isOpened(last, { passo: 'lugar', [CONTROL.opened]: '1' }, 'lugar')).toBe(true);
     expect(isOpened(last, { passo: 'fone' }, 'lugar')).toBe(false);

@@ -191,14 +191,14 @@ it.each([
   ['/guia-medico?nrCartao=1&nrCartao=2', '/guia-medico'],
   ['/api/guia-medico/prestadores?cdCidade=1&cdCidade=2', '/api/guia-medico/prestadores'],
   ['/cliente/boletos?contrato=1&contrato=2', '/cliente/boletos'],
-])('answers 400 when %s repeats a parameter, without a call', async (path, route) => {
+])('the portal answers 400 when %s repeats a parameter, without a call', async (path, route) => {
   const { response, reachedPage } = await portal.visit({ path, route, session: signedIn() });
   expect([response.status, reachedPage]).toEqual([400, false]);
   expect(await response.text()).toContain('Não foi possível entender');
   expect(server.calls).toEqual([]);
 });
 
-it('shows a page of the portal when a parameter is repeated, without a call', async () => {
+it('the portal shows a page of the portal when a parameter is repeated, without a call', async () => {
   const headers = { accept: 'text/html' };
   const path = '/cliente/boletos?contrato=1&contrato=2';
   const route = '/cliente/boletos';

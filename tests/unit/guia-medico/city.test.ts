@@ -73,7 +73,7 @@ describe('a search without a city', () => {
   });
 });
 
-it('shows failed neighbourhoods at their field and still searches in the city', async () => {
+it('the page shows failed neighbourhoods at their field and still searches in the city', async () => {
   server.on('GET /ws/cidades/312710/bairros', empty(500));
   const { estado, falhas, resultado } = await ask('cdEstado=MG&cdCidade=312710&sqBairro=7');
   expect(falhas).toEqual({ bairro: { mensagem: MENSAGEM_MANUTENCAO, retry: true } });
@@ -82,7 +82,7 @@ it('shows failed neighbourhoods at their field and still searches in the city', 
   expect(server.callsTo(SEARCH)[0]?.query).toMatchObject({ cdCidade: '312710' });
 });
 
-it('uses and shows the default city for an old link without state and city', async () => {
+it('the page uses and shows the default city for an old link without state and city', async () => {
   const { estado } = await ask('nmPrestador=alda');
   expect(selected(estado.cidade)?.nome).toBe('São José do Rio Preto');
   expect(server.callsTo(SEARCH)[0]?.query).toMatchObject({ cdCidade: '354980' });

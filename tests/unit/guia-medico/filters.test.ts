@@ -105,11 +105,11 @@ describe('the line of a search', () => {
   });
 });
 
-it('shows only the last four digits of a card or CPF', () => {
+it('the page shows only the last four digits of a card or CPF', () => {
   expect(maskNumber('529.982.247-25')).toBe('número final 4725');
 });
 
-it('offers radii wider than the current one, and no radius in a city', () => {
+it('the page offers radii wider than the current one, and no radius in a city', () => {
   const near = (nrRaio: number) =>
     widerRadii(readyState({ nrLatitude: -20, nrLongitude: -49, nrRaio }));
   expect(near(25)).toEqual([50, 100]);
@@ -118,7 +118,7 @@ it('offers radii wider than the current one, and no radius in a city', () => {
   expect(widerRadii(readyState())).toEqual([]);
 });
 
-it("counts the results of the page: '50 ou mais' when there is a next page", () => {
+it("the page counts the results of the page: '50 ou mais' when there is a next page", () => {
   expect([howMany(12, false), howMany(50, true)]).toEqual(['12', '50 ou mais']);
 });
 

@@ -107,7 +107,7 @@ it.each([
   ['médico de família', 'médicos de família'],
   ['terapeuta ocupacional', 'terapeutas ocupacionais'],
   ['cirurgião vascular', 'cirurgiões vasculares'],
-])('has the plural of %s, which is %s', (one, many) => {
+])('the heading has the plural of %s, which is %s', (one, many) => {
   expect(pluralOf(one)).toBe(many);
 });
 

@@ -63,7 +63,7 @@ describe.each(NOMES_DOS_CAMPOS)('the list %s', (campo) => {
   });
 });
 
-it('matches ids first, then names and siglas in any case', () => {
+it('a look-up matches ids first, then names and siglas in any case', () => {
   expect(rules.indexOfId(ESTADOS, 'sp')).toBe(1);
   expect(rules.indexOfId(ESTADOS, 'SÃO PAULO')).toBe(1);
   expect(rules.indexOfId(BAIRROS, 'centro')).toBe(0);

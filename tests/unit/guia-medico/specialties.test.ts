@@ -152,7 +152,7 @@ describe('a search', () => {
     expect(recognizedSpecialty(selecting('Pediatria'))).toEqual(pediatria);
     expect(recognizedSpecialty(selecting('Cardiologia'))).toBeUndefined();
     expect(recognizedSpecialty({ ...state, porNome: 'pediatra' })).toBeUndefined();
-    // `porNome` has another text.
+    // `porNome` has another text than the search.
     expect(recognizedSpecialty({ ...state, porNome: 'cardiologista' })).toEqual(pediatria);
   });
 

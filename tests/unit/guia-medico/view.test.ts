@@ -9,7 +9,7 @@ const LISTS = new Map([
   ['bairro', BAIRROS],
 ]);
 
-it('are rendered but not serialized, and read back from the page', () => {
+it('lists and providers are rendered but not serialized, and read back from the page', () => {
   const hidden = withoutLists(state);
   expect(hidden.cidade.lista).toBe(CIDADES);
   expect(hidden.listaRegistros).toBe(state.listaRegistros);
@@ -30,7 +30,7 @@ it('are rendered but not serialized, and read back from the page', () => {
   expect(read.listaRegistros).toEqual(state.listaRegistros);
 });
 
-it('are not read from the page when the state has them', () => {
+it('lists and providers are not read from the page when the state has them', () => {
   const read = { options: vi.fn(() => []), providers: vi.fn(() => []) };
   const hidden = withoutLists(state);
   expect(withLists(hidden, read)).toBe(hidden);

@@ -77,7 +77,7 @@ describe('hours in words', () => {
   });
 });
 
-describe('now', () => {
+describe('the state of a unit now', () => {
   // Monday 16 November 2026 is a normal day.
   it.each([
     ['2026-11-16T07:59', 'Fechado agora, abre às 8h'],
@@ -105,18 +105,18 @@ describe('now', () => {
     ['of the country', '2026-11-20T09:00', 'Dia da Consciência Negra', 'segunda-feira'],
     ['of the state', '2026-07-09T09:00', 'Revolução Constitucionalista', 'amanhã'],
     ['of the city', '2026-03-19T09:00', 'Dia de São José', 'amanhã'],
-  ])('on a holiday %s weekday hours do not count', (_whose, local, name, day) => {
+  ])('on a holiday %s does not follow the hours of weekdays', (_whose, local, name, day) => {
     expect(wordsAt(WEEK, local)).toBe(`Fechado agora (feriado: ${name}), abre ${day} às 8h`);
   });
 
-  it('on a holiday the hours of holidays count', () => {
+  it('on a holiday follows the hours of holidays', () => {
     const faixas = [...WEEK, faixa('Feriado', '07:00', '11:00')];
     expect(wordsAt(faixas, '2026-11-20T09:00')).toBe('Aberto agora, fecha às 11h');
     expect(wordsAt(faixas, '2026-11-20T06:00')).toMatch(/^Fechado agora \(.+\), abre às 7h$/);
     expect(wordsAt(faixas, '2026-11-19T18:00')).toBe('Fechado agora, abre amanhã às 7h');
   });
 
-  it('a “ponto facultativo” is a normal day', () => {
+  it('on a “ponto facultativo” is that of a normal day', () => {
     expect(wordsAt(WEEK, '2026-06-04T09:00')).toBe('Aberto agora, fecha às 12h');
   });
 

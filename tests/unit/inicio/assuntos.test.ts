@@ -28,7 +28,7 @@ const requisicao = (changes: Partial<FatoRequisicao>): Fato => ({
   ...changes,
 });
 
-it('names the amount and the days of a boleto, and leads to it', () => {
+it('the home names the amount and the days of a boleto, and leads to it', () => {
   expect(ask(boleto({}))).toMatchObject({
     texto: expect.stringMatching(/^Boleto de novembro de 2026: R\$\s990,00 a pagar\.$/),
     prazo: 'Vence em 5 dias',
@@ -45,21 +45,21 @@ it('names the amount and the days of a boleto, and leads to it', () => {
   });
 });
 
-it('leaves out a boleto that is due in more than ten days', () => {
+it('the home leaves out a boleto that is due in more than ten days', () => {
   expect(ask(boleto({ vencimento: '03/12/2026' }))).toBeDefined();
   expect(ask(boleto({ vencimento: '04/12/2026' }))).toBeUndefined();
   // Without a date it may be due.
   expect(ask(boleto({ vencimento: undefined }))).toMatchObject({ prazo: 'Vencimento' });
 });
 
-it('says that a state is not known, and shows no amount without a value of the service', () => {
+it('the home says that a state is not known, and shows no amount without a value of the service', () => {
   expect(ask(boleto({ situacao: 'outra' }))?.texto).toMatch(/a situação está a confirmar/);
   expect(ask(boleto({ valor: undefined }))?.texto).toBe('Boleto de novembro de 2026: a pagar.');
   const late = boleto({ valor: undefined, situacao: 'vencido', vencimento: '01/11/2026' });
   expect(ask(late)?.texto).toBe('O boleto de novembro de 2026 venceu.');
 });
 
-it('leads to the card payment that may still charge, not to a new payment', () => {
+it('the home leads to the card payment that may still charge, not to a new payment', () => {
   const cartao = {
     texto: 'Não pague de novo.',
     acao: 'Acompanhar o pagamento',
@@ -93,12 +93,12 @@ it.each([
   });
 });
 
-it('leaves out a request in analysis until its day has passed', () => {
+it('the home leaves out a request in analysis until its day has passed', () => {
   expect(ask(requisicao({ situacao: 'analise', limite: TODAY }))).toBeUndefined();
   expect(ask(requisicao({ situacao: 'analise' }))).toBeUndefined();
 });
 
-it('shows a result for 14 days', () => {
+it('the home shows a result for 14 days', () => {
   const of = (liberado: string) =>
     ask({
       tipo: 'resultado',
@@ -114,14 +114,14 @@ it('shows a result for 14 days', () => {
   expect(of('24/11/2026')).toBeUndefined();
 });
 
-it('shows a dose from the 30th day before its day', () => {
+it('the home shows a dose from the 30th day before its day', () => {
   const of = (dia: string) => ask({ tipo: 'vacina', fonte: 'vacinas', id: 'Influenza', dia });
   expect(of('23/12/2026')?.texto).toBe('Vacina Influenza: a próxima dose está chegando.');
   expect(of('24/12/2026')).toBeUndefined();
   expect(of('01/01/2020')?.texto).toBe('Vacina Influenza: a próxima dose está atrasada.');
 });
 
-it('shows a protocol after its day, and a closed case for 30 days', () => {
+it('the home shows a protocol after its day, and a closed case for 30 days', () => {
   const protocolo = (previsao: string) =>
     ask({ tipo: 'protocolo', fonte: 'protocolos', id: '6 0', assunto: undefined, previsao });
   expect(protocolo(TODAY)).toBeUndefined();
@@ -135,7 +135,7 @@ it('shows a protocol after its day, and a closed case for 30 days', () => {
   expect(chamado('23/10/2026')).toBeUndefined();
 });
 
-it('mentions the readjustment in its month and the month before, across the end of the year', () => {
+it('the home mentions the readjustment in its month and the month before, across the end of the year', () => {
   const of = (id: string, today: string) => ask({ tipo: 'reajuste', fonte: 'contrato', id }, today);
   expect(of('11', TODAY)?.texto).toBe(
     'O reajuste anual do contrato é em novembro de 2026, este mês.',
@@ -147,7 +147,7 @@ it('mentions the readjustment in its month and the month before, across the end 
   expect(of('12', TODAY)?.prazo).toBeUndefined();
 });
 
-it('puts a pause between the action and a title, for a screen reader', () => {
+it('the home puts a pause between the action and a title, for a screen reader', () => {
   const chamado = { tipo: 'chamado', fonte: 'chamados', id: '7', encerrado: TODAY } as const;
   const nameOf = (fato: Fato) => {
     const { acao = '', sobre = '' } = ask(fato) ?? {};

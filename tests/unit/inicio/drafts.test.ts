@@ -41,17 +41,17 @@ const formNames = () =>
     ])
     .map(([, name = '']) => name);
 
-it('knows every form', () => {
+it('the list of drafts has every form', () => {
   expect(formNames().toSorted()).toEqual([...Object.keys(DRAFT_PAGES), ...WITHOUT].toSorted());
 });
 
-it('leads to pages that exist', () => {
+it('the list of drafts leads to pages that exist', () => {
   for (const path of Object.values(DRAFT_PAGES)) {
     const isPage = [`src/pages${path}.astro`, `src/pages${path}/index.astro`].some(existsSync);
     expect(isPage, path).toBe(true);
   }
 });
 
-it('has no page for another form', () => {
+it('the list of drafts has no page for another form', () => {
   expect([draftPageOf('criar-usuario'), draftPageOf('toString')]).toEqual([undefined, undefined]);
 });

@@ -59,14 +59,14 @@ function asked(fields: Parameters<typeof sessionRecord>[0] = {}): Ask {
   return { membro, sessao, locals: {}, today: TODAY };
 }
 
-it('asks each service once, and says that there is nothing', async () => {
+it('the home asks each service once, and says that there is nothing', async () => {
   const home = await loadHome(asked());
   expect(home).toMatchObject({ itens: [], faltam: [], incerto: false });
   expect(home.notas.map(({ texto }) => texto)).toEqual(['Não há boleto a pagar agora.']);
   expect(server.routes.toSorted()).toEqual(Object.values(R).toSorted());
 });
 
-it('asks for the details of the three newest requests and prescriptions only', async () => {
+it('the home asks for the details of the three newest requests and prescriptions only', async () => {
   const numbers = [1, 2, 3, 4, 5];
   const dated = (day: number) => `0${String(day)}/11/2026`;
   server
@@ -98,7 +98,7 @@ it('asks for the details of the three newest requests and prescriptions only', a
   );
 });
 
-it('waits 1.5 s at most, also for a step that is not its own call', async () => {
+it('the home waits 1.5 s at most, also for a step that is not its own call', async () => {
   server
     .on(R.vacinas, hang)
     .on(R.boletos, after(1_500, json({ data: [] })))
@@ -111,7 +111,7 @@ it('waits 1.5 s at most, also for a step that is not its own call', async () => 
   await expect.poll(() => server.callsTo(R.vacinas)[0]?.abandoned).toBe(true);
 });
 
-it('keeps what a service says when only a detail of it fails', async () => {
+it('the home keeps what a service says when only a detail of it fails', async () => {
   server
     .on(R.requisicoes, json({ responseList: [{ nrRequisicao: 9, dsTipo: 'Exame', cdStatus: 5 }] }))
     .on('GET /ws/status-requisicoes/detalhe/9', empty(500));
@@ -122,14 +122,14 @@ it('keeps what a service says when only a detail of it fails', async () => {
   ]);
 });
 
-it('does not show an authorisation as ready when its limit is unknown', async () => {
+it('the home does not show an authorisation as ready when its limit is unknown', async () => {
   server
     .on(R.requisicoes, json({ responseList: [{ nrRequisicao: 9, cdStatus: 2 }] }))
     .on('GET /ws/status-requisicoes/detalhe/9', empty(500));
   expect((await loadHome(asked())).itens).toEqual([]);
 });
 
-it('does not say "in order" when a contract is refused or the state of a family member is unknown', async () => {
+it('a refused contract or a family member in an unknown state prevents the text "in order"', async () => {
   server.on(R.validar, json({ stValidacao: 'N', dsValidacao: 'Contrato suspenso.' }));
   const home = await loadHome(asked());
   expect(home.incerto).toBe(true);
@@ -138,7 +138,7 @@ it('does not say "in order" when a contract is refused or the state of a family 
   expect((await lookUp('familia', asked())).falta).toBe(true);
 });
 
-it('shows only the matters of the person: no dose for an inactive plan, no family for a dependant', () => {
+it('an inactive plan shows no dose, and a dependant sees no matters of the family', () => {
   const all = fontesOf(asked());
   expect(all).toContain('familia');
   const inactive = { ...dependente, ativo: false };
@@ -147,7 +147,7 @@ it('shows only the matters of the person: no dose for an inactive plan, no famil
   expect(left).toEqual(['vacinas', 'contrato', 'carteirinha', 'familia']);
 });
 
-it('shows the drafts of the selected person', async () => {
+it('the home shows the drafts of the selected person', async () => {
   const session = signedIn();
   const sessao = sessionRecord();
   const opened = await session.open();

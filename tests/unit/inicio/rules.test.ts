@@ -171,7 +171,7 @@ describe('the list', () => {
   });
 });
 
-it('names the services that are missing', () => {
+it('the home names the services that are missing', () => {
   expect(faltaInWords(['exames', 'vacinas'])).toBe('Não conseguimos ver agora: exames e vacinas.');
   expect(faltaInWords(['exames'])).toBe('Não conseguimos ver agora: exames.');
 });

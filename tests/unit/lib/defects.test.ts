@@ -32,7 +32,7 @@ beforeAll(() => {
 describe('in development', () => {
   beforeEach(() => vi.stubEnv('MODE', 'development'));
 
-  it('a page, a form and an island throw it to Astro', async () => {
+  it('a page, a form and an island throw a defect to Astro', async () => {
     await expect(portal.visit(page)).rejects.toBe(DEFECT);
     await expect(portal.visit(form)).rejects.toBe(DEFECT);
     await expect(portal.call('acessibilidade.mudar', island)).rejects.toBe(DEFECT);

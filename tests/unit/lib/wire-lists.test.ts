@@ -49,7 +49,7 @@ describe('an unreadable entry', () => {
   });
 });
 
-it('is left out of any mixture, and the others keep their order', () => {
+it('an unreadable entry is left out of any mixture, and the others keep their order', () => {
   const entry = fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: 1, max: 999 }).map(good) },
     { weight: 1, arbitrary: fc.constantFrom(...Object.values(BROKEN)) },

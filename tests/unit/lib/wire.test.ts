@@ -72,14 +72,14 @@ describe('opcional', () => {
     ['null', { id: 1, nome: null, data: null }],
     ['empty', { id: 1, nome: '', data: '' }],
     ['blank', { id: 1, nome: '  ', data: ' ' }],
-  ])('an %s value is undefined', (_name, body) => {
+  ])('gives undefined for an %s value', (_name, body) => {
     const read = shape.parse(body);
     expect(read.id).toBe('1');
     expect(read.nome).toBeUndefined();
     expect(read.data).toBeUndefined();
   });
 
-  it('a present value is read', () => {
+  it('reads a value that is present', () => {
     expect(shape.parse({ id: 1, nome: 'a', data: '01/02/2026' })).toEqual({
       id: '1',
       nome: 'a',
@@ -92,11 +92,11 @@ describe('opcional', () => {
     ['nome', ['a']],
     ['data', '2026-02-01'],
     ['data', 20_260_201],
-  ])('%s of a wrong type or form is refused', (name, value) => {
+  ])('refuses %s of a wrong type or form', (name, value) => {
     expect(accepts(shape, { id: 1, [name]: value })).toBe(false);
   });
 
-  it('zero and false are values', () => {
+  it('reads zero as a value', () => {
     expect(z.object({ a: opcional(codigo), b: opcional(reais) }).parse({ a: 0, b: 0 })).toEqual({
       a: '0',
       b: 0,
@@ -132,28 +132,28 @@ describe('simNao', () => {
 });
 
 describe('dates and money', () => {
-  it('are kept as text', () => {
+  it('are kept as they are sent', () => {
     expect(dataBr.parse('01/02/2026')).toBe('01/02/2026');
     expect(dataHoraBr.parse('01/02/2026 09:05')).toBe('01/02/2026 09:05');
     expect(reais.parse(612.34)).toBe(612.34);
   });
 
   it.each(['1/2/2026', '2026-02-01', '01/02/2026 9:05', '01/02/2026\n', 'x01/02/2026'])(
-    'a date is not %j',
+    'do not accept the date %j',
     (value) => {
       expect(accepts(dataBr, value)).toBe(false);
     },
   );
 
   it.each(['01/02/2026', '01/02/2026T09:05', '01/02/2026 9:05', '01/02/2026 09:05:00'])(
-    'a moment is not %j',
+    'do not accept the moment %j',
     (value) => {
       expect(accepts(dataHoraBr, value)).toBe(false);
     },
   );
 
   it.each(['612,34', '612.34', Number.NaN, Number.POSITIVE_INFINITY, null])(
-    'an amount is not %j',
+    'do not accept the amount %j',
     (value) => {
       expect(accepts(reais, value)).toBe(false);
     },

@@ -98,7 +98,7 @@ async function filesOf(copy: Awaited<ReturnType<typeof begin>>) {
   };
 }
 
-it('holds what the pages show, for people, for programs and as PDFs', async () => {
+it('the copy holds what the pages show, for people, for programs and as PDFs', async () => {
   const { names, files, index, dados } = await filesOf(await begin());
   expect(names.slice(0, 1)).toEqual(['LEIA-ME.txt']);
   expect(names.slice(-2)).toEqual(['dados.json', 'index.html']);
@@ -118,7 +118,7 @@ it('holds what the pages show, for people, for programs and as PDFs', async () =
   expect(parte?.tabelas[0]?.linhas).toContainEqual(expect.objectContaining({ Valor: 1284.3 }));
 });
 
-it('has the co-payments of the same months as the page, and the PDFs of twelve', async () => {
+it('the copy has the co-payments of the same months as the page, and the PDFs of twelve', async () => {
   const { dados, names, index } = await filesOf(await begin());
   const parte = dados.partes.find(({ titulo }) => titulo === 'Coparticipação');
   const linhas = parte?.tabelas[0]?.linhas as { 'Mês do extrato': string }[];
@@ -130,7 +130,7 @@ it('has the co-payments of the same months as the page, and the PDFs of twelve',
   expect(index).toContain('O PDF do extrato vem só dos últimos doze meses.');
 });
 
-it('reads each list once, and asks nothing about another person of the family', async () => {
+it('the copy reads each list once, and asks nothing about another person of the family', async () => {
   await filesOf(await begin());
   for (const route of [routes.listarBoletos, routes.listarContratos, care.listarPrescricoes])
     expect(server.callsTo(route), route).toHaveLength(1);
@@ -140,7 +140,7 @@ it('reads each list once, and asks nothing about another person of the family', 
   expect(server.callsTo(care.listarRedePrestadora)).toEqual([]);
 });
 
-it('says what is missing, and contains the rest', async () => {
+it('the copy says what is missing, and contains the rest', async () => {
   server
     .on(care.listarVacinas, empty(503))
     .on(care.gerarResultadoExame, empty(500))
@@ -157,7 +157,7 @@ it('says what is missing, and contains the rest', async () => {
   expect(names).toContain('documentos/carta-de-permanencia.pdf');
 });
 
-it('leaves out a PDF that is too large, and says so', async () => {
+it('the copy leaves out a PDF that is too large, and says so', async () => {
   const large = new Uint8Array(LIMITES.pdfBytes + 1);
   large.set(new TextEncoder().encode('%PDF-'));
   server.on('GET /ws/arquivos/grande.pdf', plain(large, 'application/pdf'));
@@ -169,7 +169,7 @@ it('leaves out a PDF that is too large, and says so', async () => {
   expect(names.join()).not.toContain('glicose');
 });
 
-it('refuses a second copy at once, also for another person of the family, and allows it after the end', async () => {
+it('a second copy is refused until the first one ends, also for another person of the family', async () => {
   const cpf = 'o-mesmo';
   const first = await begin({ cpf });
   expect(await begin({ cpf })).toMatchObject({ refusal: { mensagem: JA_EM_ANDAMENTO } });
@@ -177,13 +177,13 @@ it('refuses a second copy at once, also for another person of the family, and al
   await filesOf(await begin({ cpf }));
 });
 
-it('refuses copies over the limit of an hour', async () => {
+it('the portal refuses copies over the limit of an hour', async () => {
   const cpf = 'muitas';
   for (let n = 0; n < LIMITES.porHora; n += 1) await streamOf(await begin({ cpf })).cancel();
   expect(await begin({ cpf })).toMatchObject({ refusal: { mensagem: MUITAS_COPIAS } });
 });
 
-it('ends its calls when the browser disconnects, and then allows another copy', async () => {
+it('the copy ends its calls when the browser disconnects, and then allows another copy', async () => {
   server.on(care.listarVacinas, hang);
   const cpf = 'foi-embora';
   const reader = streamOf(await begin({ cpf })).getReader();
@@ -200,7 +200,7 @@ it('ends its calls when the browser disconnects, and then allows another copy', 
   expect(server.calls.length).toBe(before);
 });
 
-it('is incomplete when the session ends during the copy', async () => {
+it('the copy is incomplete when the session ends during the copy', async () => {
   const isSignedIn = () => server.callsTo(documents.buscarPdfImpostoRenda).length === 0;
   const stream = streamOf(await begin({ isSignedIn }));
   await expect(new Response(stream).arrayBuffer()).rejects.toThrow();

@@ -52,7 +52,7 @@ const EVIL = [
   `</title><svg onload=x>`,
 ];
 
-it('shows every text unchanged, and makes no element from it', () => {
+it('the copy shows every text unchanged, and makes no element from it', () => {
   const known = tagsOf(indexPage({ nome: 'Ana', feitaEm: '23/11/2026, 9h05', secoes: [] }, 'Op'));
   const more = ['dl', 'div', 'dt', 'dd', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
   const allowed = new Set([...known, ...more, 'ul', 'li', 'a', 'h3', 'strong']);
@@ -73,7 +73,7 @@ it('shows every text unchanged, and makes no element from it', () => {
   );
 });
 
-it('gives programs the same content as people', () => {
+it('the copy gives programs the same content as people', () => {
   fc.assert(
     fc.property(copia, (made) => {
       const read = JSON.parse(jsonOf(made)) as {
@@ -106,7 +106,7 @@ it('gives programs the same content as people', () => {
   });
 });
 
-it('gives each PDF a unique name inside its folder, for any name from a service', () => {
+it('the copy gives each PDF a unique name inside its folder, for any name from a service', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(word, fc.constantFrom('../x', 'Exame', 'Exame', 'Exame 2', ''))),

@@ -11,16 +11,16 @@ import { menuOf } from '#lib/navigation/menus.ts';
 
 const hrefs = memberSections().flatMap(({ destinations }) => destinations.map(({ href }) => href));
 
-it('shows every shortcut once', () => {
+it('the menu shows every shortcut once', () => {
   const expected = menuOf('member', { noticias: false }).map(({ href }) => href);
   expect(hrefs.toSorted()).toEqual(expected.toSorted());
 });
 
-it('shows card, boletos and directory first', () => {
+it('the menu shows card, boletos and directory first', () => {
   expect(hrefs.slice(0, 3)).toEqual(['/cliente/carteirinha', '/cliente/boletos', '/guia-medico']);
 });
 
-it('has every shortcut in one of the sections', () => {
+it('the menu has every shortcut in one of the sections', () => {
   expect(memberSections().map(({ title }) => title)).not.toContain('Outros serviços');
 });
 
@@ -31,21 +31,21 @@ it.each([
   ['/cliente/mais', '/cliente/mais'],
   ['/guia-medico/1', '/guia-medico'],
   ['/cliente/confirmacao-cadastral', undefined],
-])('marks on %s the destination %s', (pathname, href) => {
+])('the menu marks on %s the destination %s', (pathname, href) => {
   expect(currentOf(pathname)).toBe(href);
 });
 
-it('has five links in the bar of a phone, each short enough for a fifth of 320 px', () => {
+it('the menu has five links in the bar of a phone, each short enough for a fifth of 320 px', () => {
   expect(BOTTOM_BAR).toHaveLength(5);
   for (const { label } of BOTTOM_BAR) expect(label.length).toBeLessThanOrEqual(11);
   for (const { label, name = label } of BOTTOM_BAR) expect(name).toContain(label);
 });
 
-it('contains the request about personal data', () => {
+it('the menu contains the request about personal data', () => {
   expect(hrefs).toContain('/privacidade/solicitacao');
 });
 
-it('accepts in its sections only shortcuts of the member home', () => {
+it('the menu accepts in its sections only shortcuts of the member home', () => {
   const known: MemberHref = '/cliente/boletos';
   // @ts-expect-error: no shortcut of the member home
   const unknown: MemberHref = '/privacidade/pedidos';

@@ -32,7 +32,7 @@ describe('isCurrent', () => {
     ['/blog', '/blog/um-texto', true],
     ['/blog', '/blogueiros', false],
     ['/blog', '/', false],
-  ])('%s at %s: %s', (href, pathname, expected) => {
+  ])('of %s at %s is %s', (href, pathname, expected) => {
     expect(isCurrent(href, pathname)).toBe(expected);
   });
 });

@@ -25,7 +25,7 @@ it.each([
   expect(feedHtml(html, site)).toBe(expected);
 });
 
-it('escapes the attributes of a picture', () => {
+it('the feed escapes the attributes of a picture', () => {
   expect(feedHtml(pictureHtml('/_astro/a.jpg', 'Um "a" & b><script>'), site)).toBe(
     '<p><img src="https://portal.example/_astro/a.jpg" alt="Um &quot;a&quot; &amp; b&gt;&lt;script&gt;" /></p>',
   );

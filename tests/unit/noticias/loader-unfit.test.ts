@@ -8,7 +8,7 @@ const site = useContentSite();
 const project = useLoaderProject();
 const build = () => project.build(newsLoaders().noticias);
 
-describe('content that must not be shown', () => {
+describe('in a reading with unsuitable content', () => {
   it('a password-protected post is not published', async () => {
     site.posts = [site.post(1, { content: { rendered: '', protected: true } }), site.post(2)];
     const { entries, warnings } = await build();
@@ -104,7 +104,7 @@ describe('content that must not be shown', () => {
     ]);
   });
 
-  it('warns about a category of operator.ts that the site does not have', async () => {
+  it('a category of operator.ts that the site does not have causes a warning', async () => {
     site.categories = site.categories.filter(({ slug }) => slug !== 'cooperativa');
     site.posts = [site.post(1)];
     const { entries, warnings } = await build();
@@ -112,7 +112,7 @@ describe('content that must not be shown', () => {
     expect(warnings).toEqual([expect.stringContaining("'cooperativa'")]);
   });
 
-  it('shows the newest posts of any category except events when the site has no category of operator.ts', async () => {
+  it('the newest posts, except events, are shown when the site has no category of operator.ts', async () => {
     site.categories = [
       { id: 8, slug: 'blog', name: 'Blog' },
       { id: 9, slug: 'eventos', name: 'Eventos' },

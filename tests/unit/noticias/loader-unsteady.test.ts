@@ -20,7 +20,7 @@ describe('a list that changes while it is read', () => {
       if (page === 1 && !query.has('categories')) readings += 1;
       response.setHeader('X-WP-Total', all.length);
       response.setHeader('X-WP-TotalPages', 2);
-      // Posts deleted between the two pages make the reading skip as many.
+      // Posts deleted between the two pages make the reading skip the same number of posts.
       const shift = page === 2 && readings <= times ? readings : 0;
       json(all.slice((page - 1) * 100 + shift, page * 100 + shift))(response);
     });

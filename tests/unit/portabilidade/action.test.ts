@@ -15,7 +15,7 @@ const form = publicForm('/portabilidade', 'portabilidade.conferir', 'portabilida
 const LOST = { situacao: 'perdi', ieCiencia: 'nao-sei', dtCiencia: '' };
 const REST = { pagamentos: 'sim', contrato: 'novo', destino: 'individual' };
 
-it('asks for the next question that the answers make necessary', async () => {
+it('the self-check asks for the next question that the answers make necessary', async () => {
   const next = async (fields: Record<string, string>) => stepOf(await form.post(fields)).passo;
   expect(await next({ passo: 'situacao', situacao: 'continua' })).toBe('inicio');
   expect(await next({ passo: 'situacao', situacao: 'perdi' })).toBe('ciencia');
@@ -23,7 +23,7 @@ it('asks for the next question that the answers make necessary', async () => {
   expect(await next({ passo: 'destino', ...LOST, ...REST })).toBe(RESULTADO);
 });
 
-it('refuses a question without an answer, and a known day without the day', async () => {
+it('the self-check refuses a question without an answer, and a known day without the day', async () => {
   const fieldsOf = async (fields: Record<string, string>) =>
     outcomeOf(await form.post(fields)).fields;
   expect(await fieldsOf({ passo: 'situacao' })).toEqual({ situacao: [ESCOLHA_RESPOSTA] });
@@ -31,14 +31,14 @@ it('refuses a question without an answer, and a known day without the day', asyn
   expect(await fieldsOf(day)).toEqual({ dtCiencia: [ESCREVA_DIA] });
 });
 
-it('shows the result again when its step is posted, without a call and without a receipt', async () => {
+it('the self-check shows the result again when its step is posted, without call and receipt', async () => {
   const visited = await form.post({ passo: RESULTADO, ...LOST, ...REST });
   expect(visited.location).toBeNull();
   expect(stepOf(visited).passo).toBe(RESULTADO);
   expect(server.calls).toEqual([]);
 });
 
-it('keeps only the draft of a member, where the answer can be seen again', async () => {
+it('the self-check keeps only the draft of a member, where the answer can be seen again', async () => {
   const session = signedIn();
   const chave = memberKey('portabilidade');
   await form.post({ passo: 'destino', ...LOST, ...REST, chave }, { session });

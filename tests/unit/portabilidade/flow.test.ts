@@ -82,7 +82,7 @@ describe('the questions', () => {
   });
 });
 
-describe('the way back', () => {
+describe('a step back', () => {
   const at = (name: string) => portabilidadeForm.steps.findIndex((step) => step.name === name);
   const before = (name: string, valores: Answers, opened = false, known: Answers = {}) =>
     stepBefore(portabilidadeForm, at(name), { opened, known, valores })?.name;

@@ -147,7 +147,7 @@ describe.each(others)('scripts/%s', (file) => {
   });
 });
 
-test('prints one sentence without a network', () => {
+test('a command prints one sentence without a network', () => {
   standInForNpm('echo "npm error code ENOTFOUND\nnpm error network at ClientRequest" >&2', 1);
   const { stderr, stdout } = inClone(scripts['sbom'] ?? '', { npm_config_loglevel: 'silent' });
   expect(readFileSync(asked, 'utf8')).toMatch(/^install .*--offline.* --loglevel=notice$/m);
@@ -155,11 +155,11 @@ test('prints one sentence without a network', () => {
   expect(stdout).toBe('');
 });
 
-test('prints other failures of npm unchanged', () => {
+test('a command prints other failures of npm unchanged', () => {
   expect(inClone(scripts['lint'] ?? '').stderr).toContain('npm error code E500');
 });
 
-test('stops with one sentence when Node is too old', () => {
+test('a command stops with one sentence when Node is too old', () => {
   const old = `Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } })`;
   const preload = `data:text/javascript,${encodeURIComponent(old)}`;
   const { status, stderr } = inClone(scripts['start'] ?? '', {

@@ -29,7 +29,7 @@ test.each([
   "Merge branch 'main'",
   'Revert "Show unknown states as unpaid"',
   'fixup! Boletos',
-])('accepts %j', (message) => {
+])('the hook accepts %j', (message) => {
   expect(check(message)).toEqual({ status: 0, stderr: '' });
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['boletos:', 'room or feature'],
   ['', 'room or feature'],
   [`${LONGEST}é`, '73 characters'],
-])('refuses %j', (message, reason) => {
+])('the hook refuses %j', (message, reason) => {
   const { status, stderr } = check(message);
   expect(status).toBe(1);
   expect(stderr).toContain(reason);

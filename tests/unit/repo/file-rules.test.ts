@@ -13,13 +13,13 @@ test.each(['fetch(url)', 'process.version', 'document.title', 'globalThis.x', 's
   },
 );
 
-test('does not take a local name for a global', () => {
+test('the check does not take a local name for a global', () => {
   const text = `export const f = (document: Tree) => document.title + x.location + { process: 1 };`;
   expect(rules.impureFiles(one('src/lib/boletos/rules.ts', text))).toEqual([]);
 });
 
 test.each([`process.env.PORT`, `process['env']`, `const { env } = process;`])(
-  'finds %s',
+  'the check finds %s',
   (code) => {
     expect(rules.environmentReaders(one('server/app.ts', code))).toEqual(['server/app.ts']);
     expect(rules.environmentReaders(one('scripts/start.mjs', code))).toEqual([]);
@@ -39,19 +39,19 @@ test.each([
   expect(rules.rightsReaders(one('src/pages/cliente/cadastro.astro', code))).toEqual([]);
 });
 
-test('allows an action its own names', () => {
+test('the check allows an action its own names', () => {
   const code = 'const f = (membro: MemberContext, { sessao }: App.Locals) => sessao.selecionada;';
   expect(rules.rightsReaders(one('src/actions/cadastro.ts', code))).toEqual([]);
 });
 
-test('finds an IP address that is counted as a person', () => {
+test('the check finds an IP address that is counted as a person', () => {
   for (const code of ['personOf(clientAddress)', 'personOf(\n  `a:${locals.clientAddress}`,\n)'])
     expect(rules.addressesCountedAsPersons(one('src/lib/x/y.server.ts', code))).toHaveLength(1);
   const right = 'const a = personOf(cpf);\nconst b = addressOf(clientAddress);';
   expect(rules.addressesCountedAsPersons(one('src/lib/x/y.server.ts', right))).toEqual([]);
 });
 
-test('finds a script that does not wait for the page', () => {
+test('the check finds a script that does not wait for the page', () => {
   const script = (code: string) =>
     one('x.astro', `<script>\n  import { a } from 'a';\n${code}\n</script>`);
   expect(rules.hastyScripts(script('  a();'))).toEqual(['x.astro']);
@@ -71,14 +71,14 @@ test.each([
   expect(rules.astroSessions(new Map([OFF, [`src/pages/${name}`, code]]))).toHaveLength(1);
 });
 
-test("allows the portal's own session, and finds Astro's sessions when they are on", () => {
+test("the check allows the portal's own session, and finds Astro's sessions when they are on", () => {
   const own =
     'const f = ({ locals: { session } }: APIContext) => session ?? context.locals.session;';
   expect(rules.astroSessions(new Map([OFF, ['src/pages/x.ts', own]]))).toEqual([]);
   expect(rules.astroSessions(one('astro.config.mjs', 'export default {};'))).toHaveLength(1);
 });
 
-test('finds barrel files by content and by name', () => {
+test('the check finds barrel files by content and by name', () => {
   const barrel = `export { a } from './a.ts';\nexport * from './b.ts';`;
   expect(names.barrelFiles(one('src/lib/boletos/all.ts', barrel))).toHaveLength(1);
   expect(names.barrelFiles(one('src/lib/boletos/index.ts', 'export const a = 1;'))).toHaveLength(1);
@@ -88,12 +88,12 @@ test('finds barrel files by content and by name', () => {
   ).toEqual([]);
 });
 
-test('finds a store outside the islands', () => {
+test('the check finds a store outside the islands', () => {
   expect(names.misplacedStores(one('src/lib/boletos/store.ts', ''))).toHaveLength(1);
   expect(names.misplacedStores(one('src/islands/boletos/store.ts', ''))).toEqual([]);
 });
 
-test('finds the 251st line, and not the 250th', () => {
+test('the check finds the 251st line, and not the 250th', () => {
   const lines = (count: number) => 'x\n'.repeat(count);
   expect(rules.longFiles(one('src/lib/formats/dates.ts', lines(251)))).toEqual([
     'src/lib/formats/dates.ts: 251 lines',
@@ -102,7 +102,7 @@ test('finds the 251st line, and not the 250th', () => {
   expect(rules.longFiles(one('tests/generated/table.ts', lines(251)))).toEqual([]);
 });
 
-test('finds file names that break the conventions', () => {
+test('the check finds file names that break the conventions', () => {
   const misnamed = [
     'src/lib/boletos/Rules.ts',
     'src/islands/boletos/boletoCard.tsx',
@@ -133,7 +133,7 @@ test.each([
   expect(names.unknownFeatures(files)).toEqual([message]);
 });
 
-test('accepts the names of lib, parts of a feature, and files that belong to no feature', () => {
+test('the check accepts the names of lib, parts of a feature, and files that belong to no feature', () => {
   const paths = [
     'src/lib/boletos/rules.ts',
     'src/lib/formats/cpf.ts',
@@ -147,7 +147,7 @@ test('accepts the names of lib, parts of a feature, and files that belong to no 
   expect(names.unknownFeatures(new Map(paths.map((path) => [path, ''])))).toEqual([]);
 });
 
-test('finds test files and groups of actions under another name', () => {
+test('the check finds test files and groups of actions under another name', () => {
   const files = new Map([
     ['src/lib/guia-medico/rules.ts', ''],
     ['src/actions/index.ts', 'export const server = {\n  guiaMedico,\n  payments,\n};\n'],

@@ -6,7 +6,7 @@ import { FONT_FILE, LETTERS, portugueseFont } from '../../../scripts/lib/font.mj
 
 const css = readFileSync(join(import.meta.dirname, '../../../src/styles/font.css'), 'utf8');
 
-it('is what `node scripts/lib/font.mjs` makes of the package', async () => {
+it('the partial font is what `node scripts/lib/font.mjs` makes of the package', async () => {
   expect(readFileSync(FONT_FILE).equals(await portugueseFont())).toBe(true);
 });
 
@@ -22,11 +22,11 @@ function lettersOf(file: string): string[] {
   });
 }
 
-it('is named in the style sheet with exactly its letters', () => {
+it('the partial font is named in the style sheet with exactly its letters', () => {
   expect(lettersOf('atkinson-portugues').toSorted()).toEqual([...LETTERS].toSorted());
 });
 
-it('is used for its letters, and the whole font for the others, so that a page loads one file', () => {
+it('the partial font has its letters alone, so that a page with them loads one file', () => {
   const others = lettersOf('latin-wght-normal');
   expect(others).toContain('ä');
   expect(others.filter((letter) => LETTERS.includes(letter))).toEqual([]);

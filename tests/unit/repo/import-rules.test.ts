@@ -179,11 +179,11 @@ test.each([
     `import type { boleto } from '#lib/boletos/wire.ts';\nimport { env } from '#lib/config/env.server.ts';`,
   ],
   ['server/embedded-backend.ts', `import { findRunningBackend } from '../backend/locate.ts';`],
-])('lets %s import what it needs', (path, text) => {
+])('the check lets %s import what it needs', (path, text) => {
   expect(imports(path, text)).toEqual([]);
 });
 
-test('finds server code that the browser loads through several files', () => {
+test('the check finds server code that the browser loads through several files', () => {
   const files = new Map([
     ['src/islands/boletos/Boletos.tsx', `import { a } from '#lib/boletos/rules.ts';`],
     ['src/lib/boletos/rules.ts', `export { a } from './helper.ts';`],
@@ -194,7 +194,7 @@ test('finds server code that the browser loads through several files', () => {
   ]);
 });
 
-test('follows the client scripts of Astro components, but not their frontmatter', () => {
+test('the check follows the client scripts of Astro components, but not their frontmatter', () => {
   const page = (head: string, script: string) =>
     one('src/components/X.astro', `---\n${head}\n---\n<p/>\n<script>\n${script}\n</script>`);
   const secret = `import { env } from '#lib/config/env.server.ts';`;
@@ -203,12 +203,12 @@ test('follows the client scripts of Astro components, but not their frontmatter'
   expect(rules.serverCodeInBrowser(page(secret, ''), aliases)).toEqual([]);
 });
 
-test('allows type imports from server code in islands', () => {
+test('the check allows type imports from server code in islands', () => {
   const text = `import type { Env } from '#lib/config/env.server.ts';`;
   expect(rules.serverCodeInBrowser(one('src/islands/boletos/B.tsx', text), aliases)).toEqual([]);
 });
 
-test('finds import cycles, also through types, but not two paths to one file', () => {
+test('the check finds import cycles, also through types, but not two paths to one file', () => {
   const files = new Map([
     ['src/lib/a.ts', `import { b } from './b.ts';\nimport { c } from './c.ts';`],
     ['src/lib/b.ts', `import { c } from './c.ts';`],

@@ -6,7 +6,7 @@ import { isRun, packageFiles, productionFolders } from '../../../scripts/lib/pac
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-test('has the packages of the lockfile that are not only for development', () => {
+test('a package has the packages of the lockfile that are not only for development', () => {
   const packages = {
     '': {},
     'node_modules/astro': {},
@@ -30,11 +30,11 @@ test.each([
   ['node_modules/zod/index.js.map', false],
   ['node_modules/zod/README.MD', false],
   ['node_modules/esbuild/bin/esbuild', false],
-])('%s is in it: %s', (file, isIncluded) => {
+])('%s is in a package: %s', (file, isIncluded) => {
   expect(isRun(file)).toBe(isIncluded);
 });
 
-test('has Node, the builder and the sources, but no test tool, test, setting or data', () => {
+test('a package has Node, the builder and the sources, but no test tool, test, setting or data', () => {
   const files = packageFiles(path.join(ROOT, 'dist/20260101T000000-000001'));
   const has = (file: string) => files.includes(file);
   for (const file of [
@@ -57,7 +57,7 @@ test('has Node, the builder and the sources, but no test tool, test, setting or 
   expect(['tests', '.env', '.data', '.git'].filter(has)).toEqual([]);
 });
 
-test('has every package that serves and builds, by name', () => {
+test('a package has every package that serves and builds, by name', () => {
   const files = packageFiles(path.join(ROOT, 'dist/20260101T000000-000001'));
   const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;

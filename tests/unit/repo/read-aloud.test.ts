@@ -28,11 +28,11 @@ it.each([
   },
   { name: 'two equal amounts of a table', phrases: ['cell, R$ 1', 'cell, R$ 1'], found: 0 },
   { name: 'a page in order', phrases: ['link, Sair', 'button, Menu, expanded'], found: 0 },
-])('$name: $found', ({ phrases, found }) => {
+])('the number of faults of $name is $found', ({ phrases, found }) => {
   expect(findingsIn(phrases)).toHaveLength(found);
 });
 
-it('says the state of a pressed control when the press has changed it', () => {
+it('the reader says the state of a pressed control when the press has changed it', () => {
   const radio = { role: 'radio', name: 'Perda', isExpanded: undefined };
   const [off, on] = [false, true].map((isChecked) => ({ ...radio, isChecked }));
   expect(stateInWords(on, off)).toBe('radio, Perda, checked');
@@ -49,7 +49,7 @@ it.each([
   { name: 'more than was looked for', words: ['O Protocolo', '1234', 'de hoje'], heard: true },
   { name: 'another number', words: ['Protocolo', '1235'], heard: false },
   { name: 'nothing', words: [''], heard: false },
-])('hears what is seen when the reader says $name: $heard', ({ words, heard }) => {
+])('a seen text is heard when the reader says $name: $heard', ({ words, heard }) => {
   const what = { source: String.raw`Protocolo \d+`, flags: '' };
   expect(isHeard(what, { text: ' Protocolo\n  1234 ', words })).toBe(heard);
   expect(isHeard('Protocolo 1234', { text: 'Protocolo 1234', words })).toBe(heard);

@@ -58,7 +58,7 @@ describe('the type of a request', () => {
     ['Consulta', 'Eletivo', undefined],
     ['Quimioterapia', 'Eletivo', undefined],
     [undefined, undefined, undefined],
-  ])('%s, %s: %s', (dsTipo, carater, expected) => {
+  ])('of %s, %s is %s', (dsTipo, carater, expected) => {
     expect(tipoOf(dsTipo, carater)).toBe(expected);
   });
 

@@ -35,7 +35,7 @@ async function start(built: object[]) {
   return { site, folder, rebuild, warnings, looks, stop };
 }
 
-it('requests one rebuild for other banners, and no rebuild for the same ones', async () => {
+it('the watch requests one rebuild for other banners, and no rebuild for the same ones', async () => {
   const { site, folder, rebuild, looks } = await start([banner('a')]);
   await looks(3);
   expect(rebuild).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ it('requests one rebuild for other banners, and no rebuild for the same ones', a
   expect(rebuild).toHaveBeenCalledTimes(2);
 });
 
-it('requests no rebuild while the service is down, and warns once', async () => {
+it('the watch requests no rebuild while the service is down, and warns once', async () => {
   const { site, rebuild, warnings, looks } = await start([banner('a')]);
   site.isDown = true;
   await looks(4);
@@ -58,7 +58,7 @@ it('requests no rebuild while the service is down, and warns once', async () => 
   expect(warnings).toEqual(['the banners cannot be read']);
 });
 
-it('ends', async () => {
+it('the watch ends', async () => {
   const { site, looks, stop } = await start([]);
   await looks(2);
   stop();

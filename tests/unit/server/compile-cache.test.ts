@@ -6,7 +6,7 @@ import { temporaryFolder, writeFiles } from './support.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-it('removes files older than a week and keeps the others', () => {
+it('the clean-up removes files older than a week and keeps the others', () => {
   const folder = temporaryFolder();
   const now = Date.now();
   writeFiles(folder, { 'v24/old': 'code', 'v24/new': 'code' });
@@ -19,6 +19,6 @@ it('removes files older than a week and keeps the others', () => {
   expect(existsSync(path.join(folder, 'v24/new'))).toBe(true);
 });
 
-it('may be missing', () => {
+it('the folder may be missing', () => {
   expect(() => sweepCompileCache(path.join(temporaryFolder(), 'none'))).not.toThrow();
 });

@@ -54,12 +54,12 @@ it.each([
   expect(answer.body).not.toContain('na-fila');
 });
 
-it('has a signature that does not start a rebuild', async () => {
+it('the question has a signature that does not start a rebuild', async () => {
   const { send } = await start();
   expect((await send(signed('{}'), '{}', HOOK_PATH)).status).toBe(401);
 });
 
-it('is 503 when the primary does not answer', async () => {
+it('the answer is 503 when the primary does not answer', async () => {
   const { send } = await start(SECRET, () => Promise.reject(new Error('away')));
   expect((await send(signed('{}'))).status).toBe(503);
 });

@@ -18,7 +18,7 @@ function keep(...steps: (() => boolean)[]) {
   return { logged, stop };
 }
 
-it('runs every step each time, and logs what was restored', () => {
+it('the portal runs every step each time, and logs what was restored', () => {
   const first = vi.fn(() => false);
   const second = vi.fn(() => true);
   const { logged, stop } = keep(second, first);
@@ -30,7 +30,7 @@ it('runs every step each time, and logs what was restored', () => {
   expect(first).toHaveBeenCalledTimes(2);
 });
 
-it('logs once that it cannot, tries again, and logs when it can', () => {
+it('the portal logs a failure once, tries again, and logs the success', () => {
   let isBroken = true;
   let isGone = true;
   const { logged } = keep(() => {

@@ -27,7 +27,7 @@ it('a page without a place for the code is unchanged', () => {
   expect(withCode(page, 'a1b2c3d4')).toBe(page);
 });
 
-it('answers share a code for a second, with and without notices apart', () => {
+it('answers share a code for a second, separately with and without notices', () => {
   const page = (text: string): Variant => ({
     file: '503.html',
     size: text.length,

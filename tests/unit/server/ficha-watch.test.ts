@@ -27,7 +27,7 @@ async function start(start: string, fichas: object[]) {
   return { clock, rebuild, stop };
 }
 
-it('rebuilds once on the first day of a form, and once on the day after its last one', async () => {
+it('the watch rebuilds once on the first day of a form, and once on the day after its last one', async () => {
   // 23:59 of 31 December in São Paulo.
   const { clock, rebuild } = await start('2027-01-01T02:59:00Z', [PRAZOS]);
   await delay(30);
@@ -43,7 +43,7 @@ it('rebuilds once on the first day of a form, and once on the day after its last
   await vi.waitFor(() => expect(rebuild).toHaveBeenCalledTimes(2));
 });
 
-it('rebuilds at its start when such a day has passed since the build', async () => {
+it('the watch rebuilds at its start when such a day has passed since the build', async () => {
   const { clock, rebuild, stop } = await start('2026-12-20T12:00:00Z', [PRAZOS]);
   clock.now = '2027-02-01T12:00:00Z';
   await vi.waitFor(() => expect(rebuild).toHaveBeenCalledTimes(1));

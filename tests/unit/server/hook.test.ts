@@ -102,7 +102,7 @@ describe('accepted calls', () => {
     const age = (seconds: number) => Date.now() / 1000 - seconds;
     utimesSync(file, age(2 * WINDOW_SECONDS), age(2 * WINDOW_SECONDS));
     expect(await seen.take(call)).toBe('repeated');
-    // Forgotten, and by then too old for `verify`.
+    // The call is forgotten now, and it is too old for `verify`.
     utimesSync(file, age(2 * WINDOW_SECONDS + 61), age(2 * WINDOW_SECONDS + 61));
     expect(await seen.take(call)).toBe('accepted');
   });

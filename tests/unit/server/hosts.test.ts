@@ -4,7 +4,7 @@ import { hostPolicy } from '../../../server/hosts.ts';
 describe('hosts of a public address', () => {
   const policy = hostPolicy('https://portal.example', '0.0.0.0', 4321);
 
-  it.each(['portal.example', 'PORTAL.example', 'portal.example:443'])('accepts %s', (host) => {
+  it.each(['portal.example', 'PORTAL.example', 'portal.example:443'])('accept %s', (host) => {
     expect(policy.accepts(host)).toBe(true);
   });
 

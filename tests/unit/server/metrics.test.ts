@@ -17,7 +17,7 @@ const answerOf = async (host: string, port: number) => {
   }
 };
 
-describe('PORTAL_METRICS_PORT', { timeout: 30_000 }, () => {
+describe('metrics at PORTAL_METRICS_PORT', { timeout: 30_000 }, () => {
   it('are served on loopback, wherever the portal listens', async () => {
     const port = await freePort();
     await start({ HOST: '0.0.0.0', PORTAL_METRICS_PORT: String(port) });
@@ -59,7 +59,7 @@ describe('PORTAL_METRICS_PORT', { timeout: 30_000 }, () => {
   });
 });
 
-it('count actions by result, and follow circuits, sessions and Redis', async () => {
+it('metrics count actions by result, and follow circuits, sessions and Redis', async () => {
   const log = await countingLog(createLog('silent'), () => 1);
   const line = { id: 'a', method: 'POST', route: '/entrar', ms: 1, action: 'sessao.entrar' };
   for (const status of [303, 303, 422, 503]) log.request({ ...line, status });

@@ -50,7 +50,7 @@ it('passes notices on at once and after a change, and keeps them during a failur
   await vi.waitFor(() => expect(second.warnings.at(-1)).toBe('notices: left out: 9'));
 });
 
-it('ends', async () => {
+it('the keeper ends', async () => {
   let reads = 0;
   const { stop } = await start(temporaryFolder(), () => {
     reads += 1;

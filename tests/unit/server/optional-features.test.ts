@@ -21,13 +21,13 @@ const said = (settings: Record<string, string>) =>
     (sentence) => /PORTAL_\w+/.exec(sentence)?.[0],
   );
 
-it('names the missing settings only', () => {
+it('the start names the missing settings only', () => {
   expect(said({})).toEqual(['PORTAL_CRM', 'PORTAL_ATENDENTES']);
   expect(said(crm)).toEqual(['PORTAL_ATENDENTES']);
   expect(said({ ...crm, ...staff })).toEqual(['PORTAL_CALLCENTER_URL']);
   expect(said({ ...crm, ...staff, ...callcenter })).toEqual([]);
 });
 
-it('is silent in the demonstration, which has all features', () => {
+it('the start is silent in the demonstration, which has all features', () => {
   expect(notOffered(parseEnv({}))).toEqual([]);
 });

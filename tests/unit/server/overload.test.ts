@@ -160,7 +160,7 @@ describe('a refused request', () => {
     const code = requestCode(first.headers.get('x-request-id') ?? '');
     const said = `Diga o código <strong class="number">${code}</strong>`;
     expect(await first.text()).toContain(said);
-    // An overloaded worker does not compress a page for each answer: a second of them share a code.
+    // An overloaded worker does not compress a page for each answer: all answers of a second share a code.
     expect(await second.text()).toContain(said);
   });
 });

@@ -23,7 +23,7 @@ function plugin(): Plugin {
 
 const SOURCE = 'export function Alert() {}\nexport const NAME = 1;\nfunction Inner() {}';
 
-it('marks exported components only', async () => {
+it('the plugin marks exported components only', async () => {
   const code = plugin().transform(SOURCE, '/x/src/islands/shared/Alert.tsx')?.code ?? '';
   const made = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
     Alert: Record<symbol, unknown>;
@@ -32,7 +32,7 @@ it('marks exported components only', async () => {
   expect(code.match(/astro:renderer/g)).toHaveLength(1);
 });
 
-it('does not change other modules and the modules for the browser', () => {
+it('the plugin does not change other modules and the modules for the browser', () => {
   expect(plugin().transform(SOURCE, '/x/src/lib/a.ts')).toBeUndefined();
   expect(plugin().applyToEnvironment({ name: 'client' })).toBe(false);
   expect(plugin().applyToEnvironment({ name: 'ssr' })).toBe(true);

@@ -16,7 +16,7 @@ const start = (isContentKept = false) =>
   new RebuildState(build(FIRST, isContentKept), () => new Date('2026-11-24T12:00:00Z'));
 const AGORA = '2026-11-24T12:00:00.000Z';
 
-it('begins with the content of the served build', () => {
+it('the state begins with the content of the served build', () => {
   expect(start().status).toEqual({
     agora: AGORA,
     lidoEm: '2026-11-24T10:00:00.000Z',
@@ -27,7 +27,7 @@ it('begins with the content of the served build', () => {
   expect(start(true).status).toEqual({ agora: AGORA, trabalho: 'parado' });
 });
 
-it('reports queue and work, and then the content of the new build', () => {
+it('the state reports queue and work, and then the content of the new build', () => {
   const state = start();
   state.requested();
   expect(state.status.trabalho).toBe('na-fila');
@@ -43,7 +43,7 @@ it('reports queue and work, and then the content of the new build', () => {
   });
 });
 
-it('reports a failure until new content is served', () => {
+it('the state reports a failure until new content is served', () => {
   const state = start();
   state.began();
   state.failed('montagem');

@@ -31,7 +31,7 @@ it('two builds in different folders have the same module', () => {
   expect(module('file:///dist/20260101T000000-aaaaaa/')).toContain('client/');
 });
 
-it('does not change other modules or the bundle of the server', () => {
+it('the plugin does not change other modules or the bundle of the server', () => {
   const plugin = pluginFor('file:///dist/20260101T000000-aaaaaa/');
   expect(plugin.transform('export const a = 1;')).toBeUndefined();
   expect(plugin.applyToEnvironment({ name: 'prerender' })).toBe(true);

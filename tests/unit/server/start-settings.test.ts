@@ -87,7 +87,7 @@ const BAD: [string, Record<string, string>][] = [
 ];
 
 describe('npm start', { timeout: 30_000 }, () => {
-  // Otherwise each of several starts would install it.
+  // Without this check each of several starts would install the dependencies.
   beforeAll(() => expect(isInstalled(), 'node_modules is what the lockfile says').toBe(true));
 
   it.each(BAD)('says in one sentence that %s is wrong (%o)', async (name, settings) => {

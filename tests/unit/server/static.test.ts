@@ -5,7 +5,7 @@ import { LONG_TEXT, startPortal, writeBuild, writeFiles } from './support.ts';
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(url, { method, headers, redirect: 'manual' });
 
-describe('addresses of prerendered files', () => {
+describe('for prerendered files', () => {
   it.each([
     ['/', 'Início'],
     ['/privacidade', 'Privacidade'],
@@ -75,7 +75,7 @@ describe('addresses of prerendered files', () => {
     expect(await answer.text()).toContain('A falha é nossa');
   });
 
-  it('a browser gets it when the application fails, and other clients get text', async () => {
+  it('a browser gets the page for failures when the application fails; other clients get text', async () => {
     const { url } = await startPortal({ astro: () => Promise.reject(new Error('broken')) });
     const seen = await get(`${url}/entrar`, { accept: 'text/html' });
     expect([seen.status, await seen.text()]).toEqual([500, expect.stringContaining('<h1>A falha')]);
@@ -123,7 +123,7 @@ describe('addresses of prerendered files', () => {
   });
 });
 
-describe('encodings', () => {
+describe('with content encodings', () => {
   it.each([
     ['br', 'br'],
     ['gzip, deflate, br, zstd', 'br'],
@@ -168,7 +168,7 @@ describe('encodings', () => {
   });
 });
 
-describe('caching', () => {
+describe('in caches', () => {
   it('hashed assets are cached for a year, and pages are revalidated', async () => {
     const { url } = await startPortal();
     const kept = async (path: string) => (await get(url + path)).headers.get('cache-control');

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { storageProbe } from '../../../server/health.ts';
 import { startPortal, temporaryFolder } from './support.ts';
 
-it('distinguishes a writable folder from one that is not, and tests again later', async () => {
+it('the probe distinguishes a writable folder from one that is not, and tests again later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const folder = path.join(temporaryFolder(), 'dados');
   const canStore = storageProbe(folder);
@@ -23,7 +23,7 @@ it('distinguishes a writable folder from one that is not, and tests again later'
 it.each([
   [true, 'gravando'],
   [false, 'sem gravar'],
-])('/pronto reports it: %s', async (isWritable, said) => {
+])('/pronto reports the storage: %s', async (isWritable, said) => {
   const { url } = await startPortal({ canStore: () => Promise.resolve(isWritable) });
   const answer = await fetch(`${url}/pronto`);
   expect(answer.status).toBe(200);

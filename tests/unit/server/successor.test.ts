@@ -38,13 +38,13 @@ describe('while another build takes over', () => {
     '/_astro/..%2fnovidade.html',
     '/novidade',
     '/_astro/nada.css',
-  ])('it has no other file of the new build: %s', async (target) => {
+  ])('an old worker has no other file of the new build: %s', async (target) => {
     const build = newer();
     const { port } = await startPortal({ successor: successorAssets('build-1', () => build) });
     expect((await ask(port, `GET ${target}`)).status).toBe(404);
   });
 
-  it('it has no newer asset when its own build is current, or no build is current', () => {
+  it('an old worker has no newer asset when its own build is current, or no build is current', () => {
     const build = newer();
     expect(successorAssets('build-2', () => build)('/_astro/novo.3c4d.css')).toBeUndefined();
     expect(successorAssets('build-1', () => undefined)('/_astro/novo.3c4d.css')).toBeUndefined();

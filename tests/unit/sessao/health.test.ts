@@ -39,7 +39,7 @@ describe('an adult', () => {
     ['22/11/2008', '22/11/2026', true],
     ['29/02/2008', '28/02/2026', false],
     ['29/02/2008', '01/03/2026', true],
-    // Without a birth date a person counts as an adult, because the mistake must not open anything.
+    // Without a birth date a person counts as an adult, because a mistake must not open health data.
     ['', '22/11/2026', true],
     ['31/02/2020', '22/11/2026', true],
   ])('is a person born on %s, asked on %s: %s', (dtNascimento, today, expected) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as messages from '#lib/sessao/messages.ts';
 
-describe('the texts of the spec', () => {
-  it('are exactly those of the spec', () => {
+describe('the messages of the spec', () => {
+  it('have exactly the words of the spec', () => {
     expect(messages.CARTAO_INVALIDO).toBe('Cartão inválido');
     expect(messages.CARTAO_NAO_ENCONTRADO).toBe('Cartão não encontrado.');
   });

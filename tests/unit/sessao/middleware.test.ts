@@ -72,7 +72,7 @@ describe('without a session', () => {
   );
 });
 
-describe('not confirmed', () => {
+describe('before confirmation', () => {
   beforeEach(() => server.on(CONFIRMED, json({ data: { cadastroConfirmado: 'N' } })));
 
   it.each(memberRoutes.filter((route) => route !== CONFIRMATION))(
@@ -119,8 +119,8 @@ describe('not confirmed', () => {
   });
 });
 
-describe('confirmed', () => {
-  it("is stored after the answer 'S'", async () => {
+describe('after confirmation', () => {
+  it("the answer 'S' is stored", async () => {
     server.on(CONFIRMED, json({ data: { cadastroConfirmado: 'S' } }));
     const session = unconfirmed();
     for (let page = 0; page < 3; page += 1) {
@@ -171,7 +171,7 @@ describe('a session', () => {
   });
 });
 
-describe('a failure that the page does not handle', () => {
+describe('after a failure that the page does not handle', () => {
   const failing = (error: unknown, visit: object = {}) =>
     portal.visit({
       path: '/cliente/boletos?contrato=1',

@@ -99,7 +99,7 @@ describe('isMemberRoute', () => {
   });
 });
 
-describe('the people of a list', () => {
+describe('among the people of a list', () => {
   const holder = pessoa({ nrCpf: '52998224725' });
   const child = pessoa({
     cdPessoaFisica: '9',

@@ -57,7 +57,7 @@ describe('the clock of a page', () => {
     expect(clock.endsAt()).toBe(30 * MINUTE);
   });
 
-  it('notices the time that passed while the page slept', () => {
+  it('notices the time that passed while the page was suspended', () => {
     const clock = createSessionClock(30 * MINUTE);
     vi.setSystemTime(45 * MINUTE);
     clock.look();

@@ -171,7 +171,7 @@ describe('a person who is not recognised', () => {
   });
 });
 
-describe('a service that fails', () => {
+describe('when a service fails,', () => {
   const steps = [TOKEN, CARD, PROFILE, USER, PEOPLE];
 
   // A failed profile does not prevent sign-in when the card already identifies the person.

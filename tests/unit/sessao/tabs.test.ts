@@ -76,7 +76,7 @@ describe('another page that opened', () => {
         else if (state !== 'left')
           expect(state).toBe(own.person === newest.person ? 'open' : 'notice');
       }
-      // The exchange ends: each tab that knows better answers once for each page.
+      // The exchange ends: each tab with newer data answers once for each page.
       expect(messages).toBeLessThanOrEqual(asked.length ** 2);
     });
     fc.assert(property, { numRuns: 500 });

@@ -13,7 +13,7 @@ beforeAll(() => {
 
 const cookie = sealedCookie({ name: 'marca', seconds: 60, ends: 'browser' });
 
-it('has the prefix, is secure, and is removed by the same name', async () => {
+it('a cookie has the prefix, is secure, and is removed by the same name', async () => {
   const browser = new FakeCookies();
   cookie.write(browser.astro, 'ana', 'texto');
   expect([...browser.attributes]).toEqual([
@@ -24,7 +24,7 @@ it('has the prefix, is secure, and is removed by the same name', async () => {
   expect(browser.get('__Host-marca')).toBeUndefined();
 });
 
-it('is ignored without the prefix', async () => {
+it('a cookie is ignored without the prefix', async () => {
   const browser = new FakeCookies();
   cookie.write(browser.astro, 'ana', 'texto');
   const value = browser.get('__Host-marca')?.value ?? '';

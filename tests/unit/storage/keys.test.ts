@@ -42,7 +42,7 @@ describe('a key', () => {
     expect(existsSync(join(folder, 'marcas'))).toBe(false);
   });
 
-  it.each(['segredo.anterior', 'marcas'])('%s is checked as well', async (name) => {
+  it.each(['segredo.anterior', 'marcas'])('in the file %s is checked as well', async (name) => {
     putKey('segredo', SECRET);
     putKey(name, Buffer.alloc(0));
     const { prepareKeys } = await process();
@@ -170,7 +170,7 @@ describe('a change of key', () => {
   });
 });
 
-it('accepts what its primary, or a primary of the previous release, hands over', async () => {
+it('a worker accepts what its primary, or a primary of the previous release, hands over', async () => {
   const selo = SECRET.toString('base64url');
   const marcas = Buffer.alloc(32, 9).toString('base64url');
   const plain = await process({ PORTAL_SHARED_SECRET: selo });

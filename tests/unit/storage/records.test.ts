@@ -63,7 +63,7 @@ describe.each(Object.entries(BROKEN))('a record that is %s', (_name, text) => {
   });
 });
 
-it('is read in its current state, when a late claim takes the free name of an old successor', async () => {
+it('a record is read in its current state when a late claim takes the name of an old successor', async () => {
   const [old, late, current] = [seal(owner(), { at: 0 }), sealed(1), sealed(2)];
   writeFileSync(file, old);
   const successor = successorOf(file, old);
@@ -78,7 +78,7 @@ it('is read in its current state, when a late claim takes the free name of an ol
   expect(await read).toEqual({ at: 2 });
 });
 
-it('that is empty, with an empty successor, can be replaced', async () => {
+it('a record that is empty, with an empty successor, can be replaced', async () => {
   writeFileSync(file, '');
   writeFileSync(successorOf(file, ''), '');
   expect(await store().read(id)).toBeUndefined();
@@ -86,13 +86,13 @@ it('that is empty, with an empty successor, can be replaced', async () => {
   expect(await store().read(id)).toEqual({ at: 1 });
 });
 
-it('that is a folder counts as missing for many readers at once', async () => {
+it('a record that is a folder counts as missing for many readers at once', async () => {
   mkdirSync(file);
   const reads = Array.from({ length: 8 }, () => store().read(id));
   expect(new Set(await Promise.all(reads))).toEqual(new Set([undefined]));
 });
 
-it('that is a folder counts as missing and can be replaced', async () => {
+it('a record that is a folder counts as missing and can be replaced', async () => {
   mkdirSync(file);
   expect(await store().read(id)).toBeUndefined();
   expect(await store().claim(id, { at: 1 })).toEqual({ mine: true });

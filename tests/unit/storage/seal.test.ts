@@ -9,11 +9,11 @@ import { useDataFolder } from '../../support/data-folder.ts';
 const folder = useDataFolder();
 const data = { nome: 'São José', lista: [1, 2] };
 
-it('opens a text for its owner', async () => {
+it('the portal opens a text for its owner', async () => {
   expect(await unseal('a', seal('a', data))).toEqual(data);
 });
 
-it('opens nothing for another owner, and no changed or incomplete text', async () => {
+it('the portal opens nothing for another owner, and no changed or incomplete text', async () => {
   const sealed = seal('a', data);
   expect(await unseal('b', sealed)).toBeUndefined();
   const [version = '', id = '', body = ''] = sealed.split('.');
@@ -33,13 +33,13 @@ it('opens nothing for another owner, and no changed or incomplete text', async (
     expect(await unseal('a', broken), broken).toBeUndefined();
 });
 
-it('never gives the same text twice, and hides the content', () => {
+it('the portal never gives the same text twice, and hides the content', () => {
   expect(seal('a', data)).not.toBe(seal('a', data));
   const [, , body = ''] = seal('a', data).split('.');
   expect(Buffer.from(body, 'base64url').toString()).not.toContain('José');
 });
 
-it('opens a text of an earlier release, which names no key', async () => {
+it('the portal opens a text of an earlier release, which names no key', async () => {
   seal('a', data);
   const secret = readFileSync(join(folder, 'segredo'));
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'selo:a', 32));
@@ -51,13 +51,13 @@ it('opens a text of an earlier release, which names no key', async () => {
   expect(await unseal('b', sealed)).toBeUndefined();
 });
 
-it('gives the same mark for the same value, and hides the value', () => {
+it('the portal gives the same mark for the same value, and hides the value', () => {
   expect(markOf('52998224725')).toBe(markOf('52998224725'));
   expect(markOf('52998224725')).not.toBe(markOf('52998224726'));
   expect(markOf('52998224725')).not.toContain('529');
 });
 
-it('stores its keys where other users cannot read them', () => {
+it('the portal stores its keys where other users cannot read them', () => {
   markOf('x');
   for (const name of ['segredo', 'marcas']) {
     const file = join(folder, name);

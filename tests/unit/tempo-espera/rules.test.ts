@@ -104,7 +104,7 @@ describe('the fixed lists of spec section 8', () => {
   });
 });
 
-it('shows the hour in the operator’s time zone', () => {
+it('the page shows the hour in the operator’s time zone', () => {
   expect(displayHora('2026-07-01T17:32:10.000Z')).toBe('14h32');
   expect(displayHora('2026-07-01T03:05:00.000Z')).toBe('0h05');
 });

@@ -223,7 +223,7 @@ describe('a body over 5 MB', () => {
     });
     await expectFailure(read(), 'unavailable');
     await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
-    // Some bytes are in the buffers of the sockets. Without a limit there would be no end.
+    // Some bytes are in the buffers of the sockets. Without a limit the service would send without end.
     expect(sent).toBeLessThan(50 * MEGABYTE);
   });
 

@@ -117,7 +117,7 @@ describe('the log shows', () => {
     ['html', { fields: [expect.any(String)] }],
   ])('%s, for a read and a write', (way, found) => {
     for (const method of ['GET', 'POST']) {
-      // Once for each of the three credentials: a failure is one line.
+      // The log has one line for each of the three credentials: a failure is one line.
       expect(of(`${method} ${way}`)).toHaveLength(3);
       expect(of(`${method} ${way}`)[0]).toMatchObject(found);
     }

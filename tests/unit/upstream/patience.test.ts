@@ -20,7 +20,7 @@ const hurried = (name: string, milliseconds = 100) =>
 const times = (howMany: number, work: () => Promise<unknown>) =>
   Promise.all(Array.from({ length: howMany }, () => expectFailure(work(), 'unavailable')));
 
-it('ends the call at its time, records it as given up, and logs no error', async () => {
+it('the client ends the call at its time, records it as given up, and logs no error', async () => {
   const written = vi.spyOn(process.stdout, 'write');
   const log = openRequestLog('pedido-1');
   server.on('GET /ws/lenta', hang);
@@ -34,20 +34,20 @@ it('ends the call at its time, records it as given up, and logs no error', async
   written.mockRestore();
 });
 
-it('takes an answer in time, and begins no call after its time', async () => {
+it('the client takes an answer in time, and begins no call after its time', async () => {
   server.on('GET /ws/rapida', ok);
   expect(await hurried('rapida', 900)).toEqual({ id: 'a' });
   await expectFailure(hurried('rapida', -1), 'unavailable');
   expect(server.callsTo('GET /ws/rapida')).toHaveLength(1);
 });
 
-it('does not block a slow service for callers who wait', async () => {
+it('the client does not block a slow service for callers who wait', async () => {
   server.on('GET /ws/vagarosa', after(300, ok));
   await times(40, () => hurried('vagarosa'));
   expect(await patient('vagarosa')).toEqual({ id: 'a' });
 });
 
-it('leaves the trial of a dead service to a caller who waits', async () => {
+it('the client leaves the trial call to a caller who waits', async () => {
   server.on('GET /ws/morta', reset);
   await times(20, () => patient('morta'));
   await delay(PAUSE_MS + 50);

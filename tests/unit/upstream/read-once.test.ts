@@ -26,7 +26,7 @@ const calls = () => server.callsTo(LIST).length;
 
 afterEach(() => closeRequestLog(ID));
 
-it('makes one call for equal reads of a request, at the same time or later', async () => {
+it('the client makes one call for equal reads of a request, at the same time or later', async () => {
   server.on(LIST, json({ n: 1 }), json({ n: 2 }));
   openRequestLog(ID);
   expect(await Promise.all([read(), read()])).toEqual([{ n: 1 }, { n: 1 }]);
@@ -34,7 +34,7 @@ it('makes one call for equal reads of a request, at the same time or later', asy
   expect(calls()).toBe(1);
 });
 
-it('waits once for a service that fails', async () => {
+it('the client calls a failing service once for equal reads', async () => {
   server.on(LIST, empty(404), json({ n: 2 }));
   openRequestLog(ID);
   await expect(read()).rejects.toThrow('rejected');
@@ -93,7 +93,7 @@ it('a POST that changes nothing is made once for each content', async () => {
   expect(server.calls).toHaveLength(2);
 });
 
-it('the memory ends with the request', async () => {
+it('the kept answers are removed at the end of the request', async () => {
   server.on(LIST, json({ n: 1 }), json({ n: 2 }));
   openRequestLog(ID);
   await read();

@@ -173,13 +173,13 @@ describe('a payload', () => {
     return { body, type: headers['content-type'], length: headers['content-length'] };
   }
 
-  it('as JSON', async () => {
+  it('is sent as JSON', async () => {
     const { body, type } = await sent({ json: { nome: 'João', lista: [1], vazio: '' } });
     expect(type).toBe('application/json');
     expect(JSON.parse(body)).toEqual({ nome: 'João', lista: [1], vazio: '' });
   });
 
-  it('as a form', async () => {
+  it('is sent as a form', async () => {
     const { body, type } = await sent({ form: { dsMensagem: 'a & b=c\r\n"ç"', vazio: '' } });
     expect(type).toMatch(/^application\/x-www-form-urlencoded(;|$)/);
     expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
@@ -188,7 +188,7 @@ describe('a payload', () => {
     });
   });
 
-  it('as multipart, with a file', async () => {
+  it('is sent as multipart, with a file', async () => {
     const multipart = new FormData();
     multipart.set('nrSequencia', '2');
     multipart.set('arquivo', new File(['%PDF-'], 'bo.pdf', { type: 'application/pdf' }));
@@ -205,7 +205,7 @@ describe('a payload', () => {
     ]);
   });
 
-  it('without a body', async () => {
+  it('may be missing', async () => {
     expect(await sent({ none: true })).toEqual({ body: '', type: undefined, length: '0' });
   });
 
