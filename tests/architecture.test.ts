@@ -57,7 +57,7 @@ test('the browser loads no server code', () => {
 });
 
 test('there are no import cycles', () => {
-  expect(rules.importCircles(files, aliases)).toEqual([]);
+  expect(rules.importCycles(files, aliases)).toEqual([]);
 });
 
 test('pure files of lib do no input or output', () => {

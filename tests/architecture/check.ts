@@ -70,7 +70,7 @@ export function serverCodeInBrowser(files: Files, aliases: Aliases): string[] {
 }
 
 /** Import cycles, types included: one line for each cycle. */
-export function importCircles(files: Files, aliases: Aliases): string[] {
+export function importCycles(files: Files, aliases: Aliases): string[] {
   const graph = new Map<string, string[]>();
   for (const { path, target } of edges(files, aliases)) {
     if (target.kind !== 'file') continue;

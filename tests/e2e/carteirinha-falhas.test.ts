@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../src/lib/carteirinha/rules.ts';
 import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA } from '../../src/lib/errors.ts';
-import { familyRoutes, playFamily } from '../support/healthy-family.ts';
+import { familyRoutes, scriptFamily } from '../support/healthy-family.ts';
 import { member, routes } from '../support/healthy-member.ts';
 import { type Answer, empty, hang, json, plain, RAW, reset } from '../support/scripted-server.ts';
-import { expect, playHealthyServices, test } from './scripted.ts';
+import { expect, scriptHealthyServices, test } from './scripted.ts';
 
 const UNCERTAIN = 'Não sabemos se o seu pedido chegou.';
 
 // Equal content from one person is one request, so that each test uses another reason.
 test.beforeEach(({ services }) => {
-  playFamily(services);
+  scriptFamily(services);
   const nrSequencia = randomUUID().slice(0, 8);
   const motivo = { nrSequencia, dsMotivo: 'Perda' };
   services.on(familyRoutes.listarMotivosSegundaVia, json({ responseList: [motivo] }));
@@ -43,8 +43,8 @@ test('the page shows a sentence instead of a card that cannot be read', async ({
   await signInAs(member);
   for (const [what, route, answer, text] of CARD_FAILURES) {
     services.reset();
-    playHealthyServices(services);
-    playFamily(services);
+    scriptHealthyServices(services);
+    scriptFamily(services);
     services.on(route, answer);
     await page.goto('/cliente/carteirinha');
     await expect(page.getByRole('main').locator('.alert'), what).toContainText(text);

@@ -6,7 +6,7 @@ import type { Page, Route } from '@playwright/test';
 import * as messages from '../../src/lib/chave-acesso/messages.ts';
 import { member } from '../support/healthy-member.ts';
 import { freePort } from '../support/processes.ts';
-import { expect, other, playIdentity, test } from './localhost.ts';
+import { expect, other, scriptIdentity, test } from './localhost.ts';
 import { Chaves } from './pages/chaves.ts';
 import { type Device, deviceOf } from './support/passkeys.ts';
 
@@ -141,7 +141,7 @@ test('the passkey of another person opens no account', async ({
   const device = await added(page, chaves);
   const [own] = await device.passkeys();
   const context = await browser.newContext();
-  playIdentity(services, other);
+  scriptIdentity(services, other);
   const theirs = new Chaves(await context.newPage(), site);
   const theirDevice = await deviceOf(theirs.page);
   await theirs.signIn(other);
@@ -154,7 +154,7 @@ test('the passkey of another person opens no account', async ({
   await chaves.use();
   await refused(chaves, site, messages.CHAVE_DESCONHECIDA);
   await device.pretend({ userHandle: own?.userHandle ?? '' });
-  playIdentity(services, member);
+  scriptIdentity(services, member);
   await typeCard(chaves, device);
   await chaves.use();
   await chaves.entered();

@@ -2,7 +2,7 @@
 import { CODIGO_NAO_VALE, OUTRA_CONTA } from '../../src/lib/chave-acesso/messages.ts';
 import { staff } from '../support/healthy-documents.ts';
 import { member } from '../support/healthy-member.ts';
-import { expect, other, playIdentity, test } from './localhost.ts';
+import { expect, other, scriptIdentity, test } from './localhost.ts';
 import { Atendimento } from './pages/atendimento.ts';
 import { Chaves } from './pages/chaves.ts';
 import { accessibilityFindings } from './support/accessibility.ts';
@@ -36,11 +36,11 @@ test.describe('with a script', () => {
     await test.step('cannot sign in with the card alone or with the device of a relative', async () => {
       await device.lose();
       const relative = await deviceOf(page);
-      playIdentity(services, other);
+      scriptIdentity(services, other);
       await chaves.signIn(other);
       await chaves.add();
       await chaves.signOut();
-      playIdentity(services, member);
+      scriptIdentity(services, member);
       await relative.answers(false);
       await chaves.signIn(member);
       await expect(door).toBeVisible();

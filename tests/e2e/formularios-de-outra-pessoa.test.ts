@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { familyRoutes, playFamily } from '../support/healthy-family.ts';
+import { familyRoutes, scriptFamily } from '../support/healthy-family.ts';
 import { dependent, member, people, routes } from '../support/healthy-member.ts';
 import { empty, json } from '../support/scripted-server.ts';
 import { Inicio } from './pages/inicio.ts';
@@ -19,7 +19,7 @@ const CONFIRMATION = '/cliente/confirmacao-cadastral';
 let text: string;
 test.beforeEach(({ services }) => {
   text = `Esperei ${randomUUID().slice(0, 8)}`;
-  playFamily(services);
+  scriptFamily(services);
   services.on(MESSAGE, json({ response: { nrProtocolo: '20260007' } }));
 });
 

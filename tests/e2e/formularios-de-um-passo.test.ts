@@ -28,7 +28,7 @@ test.beforeEach(({ services }) => {
 const cases = (...registros: unknown[]) => json({ status: 200, registros });
 
 /** Makes the list show the last request, as the service does. */
-function playPriority(services: ScriptedServer): void {
+function scriptPriority(services: ScriptedServer): void {
   const list = (iePrioridade: string) =>
     json({
       responseList: [{ nrProtocolo: own.protocolo, dsStatus: 'Aberto', iePrioridade }],
@@ -47,7 +47,7 @@ test('priority urgent, then normal, then urgent again: each is sent', async ({
   services,
   signInAs,
 }) => {
-  playPriority(services);
+  scriptPriority(services);
   await signInAs(member);
   const { chosen } = acompanhamento;
   const button = chosen.getByRole('button', { name: 'Mudar prioridade' });

@@ -3,7 +3,7 @@
  * it sends a form for another person, an equal form, or a form with an uncertain end.
  */
 import { randomUUID } from 'node:crypto';
-import { familyRoutes, playFamily } from '../support/healthy-family.ts';
+import { familyRoutes, scriptFamily } from '../support/healthy-family.ts';
 import { dependent, member } from '../support/healthy-member.ts';
 import { empty, json, reset } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
@@ -17,7 +17,7 @@ const SENT = familyRoutes.solicitarSegundaVia;
 /** A unique reason, because the portal remembers equal forms for an hour. */
 let reason: string;
 test.beforeEach(({ services }) => {
-  playFamily(services);
+  scriptFamily(services);
   const nrSequencia = randomUUID().slice(0, 8);
   reason = `Perda ${nrSequencia}`;
   const responseList = [{ nrSequencia, dsMotivo: reason }];

@@ -14,7 +14,7 @@ const found = json({
 const products = list({ sqProduto: 3, dsProduto: 'Essencial' });
 
 // The portal caches a look-up for a day, so that each test uses another name.
-function playGuide(services: ScriptedServer): void {
+function scriptGuide(services: ScriptedServer): void {
   const empties = ['segmentacoes-rede', 'areas-atuacao', 'recursos', 'qualificacoes'];
   for (const path of empties) services.on(`GET /ws/${path}`, list());
   services
@@ -35,7 +35,7 @@ test('without any list the page says what it needs, and each list can be retried
   guia,
   services,
 }) => {
-  playGuide(services);
+  scriptGuide(services);
   services.on('GET /ws/estados', empty(500)).on(PRODUCTS, empty(503));
   await guia.open('?tabGuide=0');
   await expect(guia.alerts).toContainText(SELECIONE_UMA_CIDADE);
@@ -51,7 +51,7 @@ test('a failed list is retried by itself, and its selection is restored', async 
   services,
   javaScriptEnabled,
 }) => {
-  playGuide(services);
+  scriptGuide(services);
   services.on(PRODUCTS, empty(503), empty(503), products);
   await guia.open('?sqProduto=3');
   await expect(guia.provider('Alda Ramos')).toBeVisible();
@@ -71,7 +71,7 @@ test('a failed search shows a message in its place, and a button repeats it', as
   checkAccessibility,
 }) => {
   watch.expectStatus(502, /guia-medico\?nmPrestador=alda/);
-  playGuide(services);
+  scriptGuide(services);
   // The portal retries a read once: two failures for the page, two for the first press of the button.
   services.on(SEARCH, empty(500), empty(500), empty(500), empty(500), found);
   await guia.open('?nmPrestador=alda&cdEspecialidade=4');
@@ -105,7 +105,7 @@ test('an answer without a list has the text of the catalogue', async ({
   watch,
 }) => {
   watch.expectStatus(502, /guia-medico\?nmPrestador=alda/);
-  playGuide(services);
+  scriptGuide(services);
   services.on(SEARCH, json({ temProximaPagina: false }));
   await guia.open('?nmPrestador=alda');
   await expect(guia.alerts).toContainText('Não houve lista de resposta');
@@ -115,7 +115,7 @@ test('a provider who left long ago is shown as gone, with the replacement', asyn
   page,
   services,
 }) => {
-  playGuide(services);
+  scriptGuide(services);
   services.on('GET /ws/prestadores/produtos', products).on(
     'GET /ws/prestadores/9',
     json({
@@ -139,7 +139,7 @@ test('a provider who left long ago is shown as gone, with the replacement', asyn
 });
 
 test('a provider’s page shows its trade name and its CNPJ', async ({ page, services }) => {
-  playGuide(services);
+  scriptGuide(services);
   services.on('GET /ws/prestadores/produtos', products).on(
     'GET /ws/prestadores/9',
     json({

@@ -20,7 +20,7 @@ export const other = {
 };
 
 /** From now on the services know this person by the card. */
-export function playIdentity(services: ScriptedServer, who: Identity & { nome: string }): void {
+export function scriptIdentity(services: ScriptedServer, who: Identity & { nome: string }): void {
   const { cpf, dtNasc, nome } = who;
   const [first] = people;
   const pessoa = { ...first, nmBeneficiario: nome, nrCpf: cpf, dtNascimento: dtNasc };

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { JA_EM_ANDAMENTO } from '../../src/lib/meus-dados/rules.ts';
 import { care } from '../support/healthy-care.ts';
-import { playFamily } from '../support/healthy-family.ts';
+import { scriptFamily } from '../support/healthy-family.ts';
 import { boletos, dayFromNow, dependent, member } from '../support/healthy-member.ts';
 import { hang, json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
@@ -19,7 +19,7 @@ test('a member downloads all data as one file, which says what is missing', asyn
   signInAs,
   watch,
 }) => {
-  playFamily(services);
+  scriptFamily(services);
   services
     .on(care.listarVacinas, hang)
     .on(

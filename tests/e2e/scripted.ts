@@ -5,9 +5,9 @@
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { playHealthyCare } from '../support/healthy-care.ts';
-import { playHealthyDocuments, staff } from '../support/healthy-documents.ts';
-import { playHealthyMember } from '../support/healthy-member.ts';
+import { scriptHealthyCare } from '../support/healthy-care.ts';
+import { scriptHealthyDocuments, staff } from '../support/healthy-documents.ts';
+import { scriptHealthyMember } from '../support/healthy-member.ts';
 import { type ScriptedPortal, startScriptedPortal } from '../support/scripted-portal.ts';
 import type { ScriptedServer } from '../support/scripted-server.ts';
 import { expect, test as base } from './fixtures.ts';
@@ -15,10 +15,10 @@ import { expect, test as base } from './fixtures.ts';
 const JUMPING_CLOCK = new URL('../support/jumping-clock.mjs', import.meta.url).href;
 
 /** Scripts a success for every operation of a signed-in member. */
-export function playHealthyServices(server: ScriptedServer): void {
-  playHealthyMember(server);
-  playHealthyCare(server);
-  playHealthyDocuments(server);
+export function scriptHealthyServices(server: ScriptedServer): void {
+  scriptHealthyMember(server);
+  scriptHealthyCare(server);
+  scriptHealthyDocuments(server);
 }
 
 export const test = base.extend<
@@ -67,7 +67,7 @@ export const test = base.extend<
       services.reset();
       // Without this the portal asks about the payments of the previous test.
       rmSync(path.join(portal.dataDir, 'pagamentos'), { recursive: true, force: true });
-      playHealthyServices(services);
+      scriptHealthyServices(services);
       await use(services);
       if (testInfo.status !== testInfo.expectedStatus) {
         await testInfo.attach('portal.log', { body: portal.output().slice(before) });

@@ -7,7 +7,7 @@ import { DADOS_NAO_RECONHECIDOS } from '../../src/lib/sessao/messages.ts';
 import { member, routes } from '../support/healthy-member.ts';
 import { type Answer, empty, hang, json, RAW } from '../support/scripted-server.ts';
 import { Confirmacao } from './pages/confirmacao.ts';
-import { expect, playHealthyServices, test } from './scripted.ts';
+import { expect, scriptHealthyServices, test } from './scripted.ts';
 
 const SIGN_IN_FAILURES: readonly (readonly [
   what: string,
@@ -39,7 +39,7 @@ for (const [what, route, answer, text, status] of SIGN_IN_FAILURES) {
     await expect(entrar.nascimento).toHaveValue(member.dtNasc);
     // The same form succeeds once the service answers.
     services.reset();
-    playHealthyServices(services);
+    scriptHealthyServices(services);
     await entrar.submit.click();
     await expect(page).toHaveURL('/cliente/inicio');
   });

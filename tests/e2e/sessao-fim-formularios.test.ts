@@ -1,5 +1,5 @@
 /** A form that was open when the session ended: the draft is there after the next sign-in. */
-import { familyRoutes, playFamily } from '../support/healthy-family.ts';
+import { familyRoutes, scriptFamily } from '../support/healthy-family.ts';
 import { member } from '../support/healthy-member.ts';
 import { empty } from '../support/scripted-server.ts';
 import { expect, test as base } from './scripted.ts';
@@ -14,7 +14,7 @@ const test = base.extend<{ refuseToken: () => Promise<void> }>({
 });
 
 test.beforeEach(({ services }) => {
-  playFamily(services);
+  scriptFamily(services);
 });
 
 test('the link of the dialog keeps a form that was open when the session ended', async ({

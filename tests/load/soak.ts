@@ -5,9 +5,9 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { playHealthyCare } from '../support/healthy-care.ts';
-import { playFamily } from '../support/healthy-family.ts';
-import { playHealthyMember } from '../support/healthy-member.ts';
+import { scriptHealthyCare } from '../support/healthy-care.ts';
+import { scriptFamily } from '../support/healthy-family.ts';
+import { scriptHealthyMember } from '../support/healthy-member.ts';
 import { startPortal } from '../support/portal-process.ts';
 import { type Answer, json, ScriptedServer, servicesAt } from '../support/scripted-server.ts';
 import { load } from '../support/load.ts';
@@ -54,9 +54,9 @@ const median = (values: readonly number[]) =>
 
 const services = new ShakyServer();
 await services.listen();
-playHealthyMember(services);
-playHealthyCare(services);
-playFamily(services);
+scriptHealthyMember(services);
+scriptHealthyCare(services);
+scriptFamily(services);
 services.on('GET *', json({ responseList: [], listaRegistros: [] }));
 const portal = await startPortal({
   ...servicesAt(services.url),

@@ -20,7 +20,7 @@ import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import { json, ScriptedServer } from '../support/scripted-server.ts';
 import { formsOf, keyOf, textOf, valuesIn } from './support/forms.ts';
 import { settingsFor } from '../support/scripted-portal.ts';
-import { playEverything } from './support/portal.ts';
+import { scriptEverything } from './support/portal.ts';
 import { elsewhere, Visitor } from '../support/visitor.ts';
 
 /** An ordinary user for the portal, because root can write everywhere. */
@@ -37,7 +37,7 @@ beforeAll(async () => {
   portal = await startPortal({ ...settingsFor(services), ...settings }, UNPRIVILEGED);
 });
 beforeEach(() => {
-  playEverything(services);
+  scriptEverything(services);
   services.on(
     SERVICE,
     json({ response: { stValidacao: 'S', nrProtocolo: '20260000000000000001' } }),

@@ -20,7 +20,7 @@ import { type Certificate, selfSigned } from './support/certificate.ts';
 import { formsOf, lostIn, valuesIn } from './support/forms.ts';
 import { type Operation, operationsInCode, requestTo } from './support/operacoes.ts';
 import { settingsFor } from '../support/scripted-portal.ts';
-import { playEverything } from './support/portal.ts';
+import { scriptEverything } from './support/portal.ts';
 import { isThorough } from './support/thorough.ts';
 import { Visitor } from '../support/visitor.ts';
 import { walk } from './support/walk.ts';
@@ -158,7 +158,7 @@ describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => 
   let cookies: string;
   beforeAll(async () => {
     await services.listen();
-    playEverything(services);
+    scriptEverything(services);
     const portal = await startPortal({ ...settingsFor(services), ...lasting });
     const visitor = new Visitor(portal.url);
     await visitor.signIn();

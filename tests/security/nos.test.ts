@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { familyRoutes } from '../support/healthy-family.ts';
 import { member, routes } from '../support/healthy-member.ts';
 import { after, empty, json } from '../support/scripted-server.ts';
-import { attempt, playNobody, playPerson, proofFor } from './support/attempts.ts';
+import { attempt, scriptUnknownPerson, scriptPerson, proofFor } from './support/attempts.ts';
 import { keyOf } from './support/forms.ts';
 import { missingPrograms, type Nodes, restart, startNodes, walkDuring } from './support/nodes.ts';
 import { otherBuild } from './support/other-build.ts';
-import { playEverything } from './support/portal.ts';
+import { scriptEverything } from './support/portal.ts';
 import { isThorough } from './support/thorough.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -25,7 +25,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       site = await startNodes();
     });
     afterAll(() => site.stop());
-    beforeEach(() => playEverything(site.services));
+    beforeEach(() => scriptEverything(site.services));
 
     /** nginx sends requests to both nodes in turn. */
     async function walk(visitor: Visitor, rounds: number): Promise<void> {
@@ -189,11 +189,11 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
 
     it('a proof of work that one node accepted is invalid at the other', async () => {
       const who = { ...member, carteirinha: '09990009000908009', cpf: '39053344705' };
-      playNobody(site.services, who);
+      scriptUnknownPerson(site.services, who);
       let refused = await attempt(site.url, who);
       while (refused.status !== 429) refused = await attempt(site.url, who);
       const prova = await proofFor(refused);
-      playPerson(site.services, who);
+      scriptPerson(site.services, who);
       const all = await Promise.all([0, 1, 2, 3].map(() => attempt(site.url, who, {}, { prova })));
       expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
         303, 429, 429, 429,

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingsFor } from '../support/scripted-portal.ts';
-import { playEverything } from './support/portal.ts';
+import { scriptEverything } from './support/portal.ts';
 import { familyRoutes } from '../support/healthy-family.ts';
 import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import { after, json, ScriptedServer } from '../support/scripted-server.ts';
@@ -41,7 +41,7 @@ describe.skipIf(!isThorough)('kill -9 of workers and primary under twelve writer
 
   beforeAll(async () => {
     await services.listen();
-    playEverything(services);
+    scriptEverything(services);
     const answer = json({ response: { nrProtocolo: '20260001' } });
     services.on(familyRoutes.alterarEndereco, after(SERVICE_MS, answer));
     const port = await freePort();
@@ -122,7 +122,7 @@ describe.skipIf(!isThorough)('kill -9 of workers and primary under twelve writer
       `${String(killed)} workers and ${String(ROUNDS)} primaries killed; ${String(writes.length)} sent ` +
         `(${String(postedAgain.length)} of them again), ${String(acknowledged.length)} acknowledged, ` +
         `${String(done.size)} done, ${String(uncertain.length)} uncertain (${String(doneOf(uncertain))} of them done); ` +
-        `answers that withOutcome neither: ${JSON.stringify(Object.fromEntries(AddressWriter.unclear))}`,
+        `answers that are neither a receipt nor a refusal: ${JSON.stringify(Object.fromEntries(AddressWriter.unclear))}`,
     );
     expect([...done].filter(([, times]) => times > 1)).toEqual([]);
     expect(acknowledged.filter(({ number }) => !done.has(number))).toEqual([]);

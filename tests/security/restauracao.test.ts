@@ -12,7 +12,7 @@ import { json, ScriptedServer } from '../support/scripted-server.ts';
 import { Visitor } from '../support/visitor.ts';
 import { keyOf } from './support/forms.ts';
 import { walkDuring } from './support/nodes.ts';
-import { playEverything } from './support/portal.ts';
+import { scriptEverything } from './support/portal.ts';
 import { redisProgram, startRedisServer } from './support/redis.ts';
 import { isThorough } from './support/thorough.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await services.listen();
 });
 beforeEach(() => {
-  playEverything(services);
+  scriptEverything(services);
   services.on(SEND, json({ response: { nrProtocolo: '20260077' } }));
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { currentBuild } from '../../scripts/lib/builds.mjs';
 import { member } from '../support/healthy-member.ts';
 import { json, plain, reset } from '../support/scripted-server.ts';
 import { freePort } from '../support/processes.ts';
-import { playEverything, useScriptedPortal } from './support/portal.ts';
+import { scriptEverything, useScriptedPortal } from './support/portal.ts';
 import { type Seen, Visitor } from '../support/visitor.ts';
 import { fill, formsOf, type PageForm } from './support/forms.ts';
 import { walk } from './support/walk.ts';
@@ -87,7 +87,7 @@ describe('after every screen, every form and every kind of failure', () => {
     ];
     for (const failure of failures) {
       for (const screen of screens) {
-        playEverything(services);
+        scriptEverything(services);
         // A form may sign the member out.
         if ((await visitor.get('/cliente/inicio')).status !== 200) await visitor.signIn();
         const healthy = await visitor.get(screen);

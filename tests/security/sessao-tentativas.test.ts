@@ -45,7 +45,7 @@ describe('one network', () => {
       const guess = { ...person(), carteirinha: `09990009${String(100_000_000 + nth)}` };
       // Each guess has another CPF, so that only the limit of the network applies.
       const cpf = withCheckDigits(String(200_000_000 + nth * 37));
-      tries.playNobody(scripted.services, { ...guess, cpf });
+      tries.scriptUnknownPerson(scripted.services, { ...guess, cpf });
       const address = tries.from(`2001:db8:64:1::${(nth + 1).toString(16)}`);
       answers.push(await tries.attempt(origin(), { ...guess, cpf }, address));
     }
@@ -53,7 +53,7 @@ describe('one network', () => {
     expect(made).toEqual(Array.from({ length: 49 }, () => 422));
     expect(answers.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/);
     const other = person();
-    tries.playPerson(scripted.services, other);
+    tries.scriptPerson(scripted.services, other);
     const there = await tries.attempt(origin(), other, tries.from('2001:db8:65:1::1'));
     expect(there.status).toBe(303);
   });
@@ -92,14 +92,14 @@ function withCheckDigits(base: string): string {
 describe('ten people who know only a CPF', () => {
   it('do not lock out a device that its owner signed in with, even after sign-out', async () => {
     const owner = person();
-    tries.playPerson(scripted.services, owner);
+    tries.scriptPerson(scripted.services, owner);
     const device = new Visitor(origin());
     await device.signIn(owner);
     await device.post('/sair?_action=sessao.sair', {});
     const met = await tries.lockOut(origin(), scripted.services, owner);
     expect(met.slice(8)).toEqual([422, 429]);
 
-    tries.playPerson(scripted.services, owner);
+    tries.scriptPerson(scripted.services, owner);
     expect((await tries.attempt(origin(), owner)).status).toBe(429);
     // The device signs in from a refused address too.
     await device.signIn(owner);
@@ -109,7 +109,7 @@ describe('ten people who know only a CPF', () => {
   it('let the owner sign in on an unknown device with proof of work, once for each proof', async () => {
     const owner = person();
     await tries.lockOut(origin(), scripted.services, owner);
-    tries.playPerson(scripted.services, owner);
+    tries.scriptPerson(scripted.services, owner);
     scripted.services.calls.length = 0;
     const refused = await tries.attempt(origin(), owner);
     expect(refused.status).toBe(429);
@@ -129,8 +129,8 @@ describe('ten people who know only a CPF', () => {
     const pages: string[] = [];
     for (const who of [known, unknown]) {
       await tries.lockOut(origin(), scripted.services, who);
-      if (who === known) tries.playPerson(scripted.services, who);
-      else tries.playNobody(scripted.services, who);
+      if (who === known) tries.scriptPerson(scripted.services, who);
+      else tries.scriptUnknownPerson(scripted.services, who);
       const { status, body } = await tries.attempt(origin(), who);
       expect(status).toBe(429);
       const words = /data-way-on[^]*?<\/div>/.exec(body)?.[0] ?? '';
@@ -143,7 +143,7 @@ describe('ten people who know only a CPF', () => {
   it('do not affect a ticket: it is invalid before its time, and keeps that time', async () => {
     const owner = person();
     await tries.lockOut(origin(), scripted.services, owner);
-    tries.playPerson(scripted.services, owner);
+    tries.scriptPerson(scripted.services, owner);
     const { ticket: espera = '' } = tries.retryOfferIn(await tries.attempt(origin(), owner));
     expect(espera).not.toBe('');
     const early = await tries.attempt(origin(), owner, elsewhere(), { espera });

@@ -14,7 +14,7 @@ import {
   reset,
   resetInBody,
 } from '../support/scripted-server.ts';
-import { playEverything, useScriptedPortal } from './support/portal.ts';
+import { scriptEverything, useScriptedPortal } from './support/portal.ts';
 import { isThorough } from './support/thorough.ts';
 import { expectWhole } from './support/whole.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -69,7 +69,7 @@ describe('every screen of the member area', () => {
           const seen = await visitor.get(screen);
           expectWhole(seen, `${screen}: ${route}: ${what}`);
           faults += 1;
-          playEverything(services);
+          scriptEverything(services);
           // A refused credential must end the session.
           if (what === '403') {
             await visitor.signIn();
@@ -99,7 +99,7 @@ describe('every screen of the member area', () => {
         const seen = await visitor.get(screen);
         expect(performance.now() - start, screen).toBeLessThan(PAGE_MS + SLACK_MS);
         expectWhole(seen, `${screen}: silence`);
-        playEverything(services);
+        scriptEverything(services);
         await visitor.signIn();
       }
     },

@@ -37,7 +37,7 @@ export const care = {
 } as const;
 
 /** Scripts a success for each of these operations. A test overrides those that must fail. */
-export function playHealthyCare(server: ScriptedServer): void {
+export function scriptHealthyCare(server: ScriptedServer): void {
   const list = (...responseList: unknown[]) => json({ responseList });
   const request = { nrRequisicao: own.requisicao, dsTipo: 'Exame', cdStatus: 3 };
   const hours = list({ nmUnidade: 'Centro', horarios: [] });

@@ -29,7 +29,7 @@ export const documents = {
 } as const;
 
 /** Scripts a success for each of these operations. A test overrides those that must fail. */
-export function playHealthyDocuments(server: ScriptedServer): void {
+export function scriptHealthyDocuments(server: ScriptedServer): void {
   const pdf = 'arquivos/boleto.pdf';
   const item = { nmBeneficiario: nome, nmPrestador: 'Clínica', dtAtendimento: dayFromNow(-3) };
   server

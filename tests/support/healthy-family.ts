@@ -47,7 +47,7 @@ const cadastro = {
 };
 
 /** Scripts a success for each of these operations. A test overrides those that must fail. */
-export function playFamily(server: ScriptedServer): void {
+export function scriptFamily(server: ScriptedServer): void {
   const card = {
     nrCartao: member.carteirinha,
     nmBeneficiario: member.nome,

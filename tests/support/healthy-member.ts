@@ -119,7 +119,7 @@ export const people = [
 ];
 
 /** Scripts a success for each of these operations. A test overrides those that must fail. */
-export function playHealthyMember(server: ScriptedServer): void {
+export function scriptHealthyMember(server: ScriptedServer): void {
   const wait = { responseList: [{ dsAtendimento: 'Adulto', dsTempo: '00h10m' }] };
   const { nrTitulo, dtVencimento, vlTitulo, pixCopiaECola } = boletos.open;
   const slip = { id: slipId, nrTitulo, linhaDigitavel, pixCopiaECola, dtVencimento, vlTitulo };

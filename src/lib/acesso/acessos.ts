@@ -162,9 +162,7 @@ export interface Witness {
   prova?: Proof | undefined;
 }
 
-/**
- * Whether a passkey or code counts as the person's own, by its device or because it is older than any notice.
- */
+/** Whether a passkey or code is the person's own: its device has no open notice, or it is older than all. */
 const isOwnProof = (known: Acessos | undefined, { desde, marca }: Proof, now: number): boolean =>
   marca === undefined ||
   !isRecent(desde, now, NOTICE_MS) ||

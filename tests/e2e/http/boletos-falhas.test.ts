@@ -13,7 +13,7 @@ import {
   reset,
   resetInBody,
 } from '../../support/scripted-server.ts';
-import { expect, playHealthyServices, test } from '../scripted.ts';
+import { expect, scriptHealthyServices, test } from '../scripted.ts';
 import { type PanelFailure, testPanels } from '../support/panel-failures.ts';
 
 const FAILURES: readonly PanelFailure[] = [
@@ -74,7 +74,7 @@ test('a missing PDF leads back to the list with a sentence', async ({
   const address = `${origin}/cliente/boletos/${String(boletos.open.nrTitulo)}.pdf?contrato=${String(contract.nrContrato)}`;
   for (const [what, route, answer] of PDF_FAILURES) {
     services.reset();
-    playHealthyServices(services);
+    scriptHealthyServices(services);
     expect
       .soft((await context.request.get(address)).headers()['content-type'], what)
       .toContain('/pdf');

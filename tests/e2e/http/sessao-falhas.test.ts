@@ -8,7 +8,7 @@ import {
 import { member, routes } from '../../support/healthy-member.ts';
 import { type Answer, empty, hang, json, RAW } from '../../support/scripted-server.ts';
 import { Confirmacao } from '../pages/confirmacao.ts';
-import { expect, playHealthyServices, test } from '../scripted.ts';
+import { expect, scriptHealthyServices, test } from '../scripted.ts';
 import { postSignIn } from '../support/sign-in.ts';
 
 const SIGN_IN_FAILURES: readonly (readonly [
@@ -68,7 +68,7 @@ test('a failed sign-in shows its sentence and keeps what was typed; the next one
     expect.soft(html, what).not.toContain(RAW);
     expect.soft(html, what).toContain(`value="${member.dtNasc}"`);
     services.reset();
-    playHealthyServices(services);
+    scriptHealthyServices(services);
     const accepted = await postSignIn(context, origin, member);
     expect
       .soft([accepted.status(), accepted.headers()['location']], what)

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { routes } from '../../support/healthy-member.ts';
 import { hang } from '../../support/scripted-server.ts';
 import { quantile, timed } from '../../support/load.ts';
-import { playEverything, useScriptedPortal } from '../support/portal.ts';
+import { scriptEverything, useScriptedPortal } from '../support/portal.ts';
 import { isThorough } from '../support/thorough.ts';
 import { Visitor } from '../../support/visitor.ts';
 
@@ -106,7 +106,7 @@ describe.skipIf(!isThorough)('a service that hangs under 200 callers', () => {
     expect(tries).toBeGreaterThanOrEqual(WINDOWS - 1);
     expect(tries).toBeLessThanOrEqual(Math.ceil(WINDOWS * (1 + READ_MS / PAUSE_MS)) + 1);
 
-    playEverything(services);
+    scriptEverything(services);
     const isBack = async () => !(await visitor.get(SILENT)).body.includes('Estamos em manuntenção');
     await expect.poll(isBack, { timeout: 4 * PAUSE_MS, interval: 200 }).toBe(true);
   });

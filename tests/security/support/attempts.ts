@@ -16,14 +16,14 @@ const validation = ({ carteirinha }: Person) =>
   `GET /ws/r/beneficiario/validacao/auth/${carteirinha}`;
 
 /** Scripts a person whom the services know. */
-export function playPerson(services: ScriptedServer, person: Person): void {
+export function scriptPerson(services: ScriptedServer, person: Person): void {
   services
     .on(routes.gerarTokenCarteirinha, json({ token: 'token-da-carteirinha' }))
     .on(validation(person), json({ data: { valido: true, dtNascimento: person.dtNasc } }));
 }
 
 /** Scripts a person whom the services do not know. */
-export function playNobody(services: ScriptedServer, person: Person): void {
+export function scriptUnknownPerson(services: ScriptedServer, person: Person): void {
   services.on(routes.gerarTokenCarteirinha, empty(401)).on(validation(person), empty(204));
 }
 
@@ -45,7 +45,7 @@ export async function lockOut(
 ): Promise<number[]> {
   const tries = Array.from({ length: 10 }, async (_, nth) => {
     const guess = { cpf, dtNasc, carteirinha: `0999000900099${String(nth)}003` };
-    playNobody(services, guess);
+    scriptUnknownPerson(services, guess);
     return (await attempt(origin, guess)).status;
   });
   return (await Promise.all(tries)).toSorted((a, b) => a - b);

@@ -1,17 +1,17 @@
 /** Starts the production build with scripted services for a test file. */
 import { beforeAll, beforeEach } from 'vitest';
-import { playHealthyCare } from '../../support/healthy-care.ts';
-import { playFamily } from '../../support/healthy-family.ts';
-import { playHealthyMember } from '../../support/healthy-member.ts';
+import { scriptHealthyCare } from '../../support/healthy-care.ts';
+import { scriptFamily } from '../../support/healthy-family.ts';
+import { scriptHealthyMember } from '../../support/healthy-member.ts';
 import { type ScriptedPortal, startScriptedPortal } from '../../support/scripted-portal.ts';
 import { ScriptedServer } from '../../support/scripted-server.ts';
 
 /** Scripts a success of every operation for `member`. */
-export function playEverything(services: ScriptedServer): void {
+export function scriptEverything(services: ScriptedServer): void {
   services.reset();
-  playHealthyMember(services);
-  playHealthyCare(services);
-  playFamily(services);
+  scriptHealthyMember(services);
+  scriptHealthyCare(services);
+  scriptFamily(services);
 }
 
 /** Call it once in a file, above the first test. Each test gets a new script. The portal runs when the tests run. */
@@ -25,6 +25,6 @@ export function useScriptedPortal(
     scripted.portal = portal;
     return stop;
   });
-  beforeEach(() => playEverything(services));
+  beforeEach(() => scriptEverything(services));
   return scripted;
 }

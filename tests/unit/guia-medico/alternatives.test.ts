@@ -4,11 +4,11 @@ import { type GuideRequest, loadGuide } from '#lib/guia-medico/guide.server.ts';
 import { readConsulta } from '#lib/guia-medico/query.ts';
 import { call } from '../support/requests.ts';
 import { empty, useScriptedServer } from '../support/scripted-server.ts';
-import { found, playGuide, SEARCH, searchBy } from './services-played.ts';
+import { found, scriptGuide, SEARCH, searchBy } from './services-played.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
 
-beforeEach(() => playGuide(server));
+beforeEach(() => scriptGuide(server));
 
 const ask = (query: string, more: Partial<GuideRequest> = {}) =>
   loadGuide({ consulta: readConsulta(new URLSearchParams(query)), call, ...more });

@@ -13,12 +13,12 @@ import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { sessionRecord, titular } from '../support/people.ts';
 import { call } from '../support/requests.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
-import { found, playGuide, SEARCH, searchBy } from './services-played.ts';
+import { found, scriptGuide, SEARCH, searchBy } from './services-played.ts';
 import { readyState } from './support.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
 
-beforeEach(() => playGuide(server));
+beforeEach(() => scriptGuide(server));
 
 const ask = (query: string, more: Partial<GuideRequest> = {}) =>
   loadGuide({ consulta: readConsulta(new URLSearchParams(query)), call, ...more });

@@ -4,12 +4,12 @@ import { MENSAGEM_MANUTENCAO, NotFoundError } from '#lib/errors.ts';
 import { loadPairPage } from '#lib/guia-medico/guide.server.ts';
 import { call } from '../support/requests.ts';
 import { empty, useScriptedServer } from '../support/scripted-server.ts';
-import { found, playGuide, SEARCH } from './services-played.ts';
+import { found, scriptGuide, SEARCH } from './services-played.ts';
 
 const server = useScriptedServer();
 const pair = { especialidade: 'CARDIOLOGIA', cidade: 'Sao Jose do Rio Preto', uf: 'SP' };
 
-beforeEach(() => playGuide(server));
+beforeEach(() => scriptGuide(server));
 
 describe('before the lists are known', () => {
   it('a failed list is the failure of the page, without a search', async () => {

@@ -15,7 +15,7 @@ export const searchBy =
     answer(new URL(response.req.url ?? '', 'http://x').searchParams)(response);
 
 /** Every list of the form with one entry, and two providers. */
-export function playGuide(server: ScriptedServer): void {
+export function scriptGuide(server: ScriptedServer): void {
   server
     .on('GET /ws/estados', list({ cdEstado: 35, sgEstado: 'SP', dsEstado: 'São Paulo' }))
     .on('GET /ws/estados/SP/cidades', list({ codigo: 354980, nome: 'São José do Rio Preto' }))

@@ -14,7 +14,7 @@ import type { EstadoBusca } from '#lib/guia-medico/state.ts';
 import { readConsulta } from '#lib/guia-medico/query.ts';
 import { call } from '../support/requests.ts';
 import { empty, useScriptedServer } from '../support/scripted-server.ts';
-import { found, playGuide, SEARCH } from './services-played.ts';
+import { found, scriptGuide, SEARCH } from './services-played.ts';
 import { choice, readyState } from './support.ts';
 
 const listOf = (...names: string[]) => names.map((nome, index) => ({ id: String(index), nome }));
@@ -164,7 +164,7 @@ describe('a search', () => {
     });
   const base = { nrQtdRegistroPagina: '50', nrPagina: '1', cdCidade: '354980' };
 
-  beforeEach(() => playGuide(server));
+  beforeEach(() => scriptGuide(server));
 
   it.each(['Cardiologistas', 'CARDIOLOGIA'])(
     'for %j sends one call with the code',

@@ -7,14 +7,14 @@ import { JA_EM_ANDAMENTO, LIMITES, MUITAS_COPIAS, PDF_GRANDE } from '#lib/meus-d
 import { monthsOfYear } from '#lib/relatorios/ano.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { closeRequestLog, openRequestLog } from '#lib/upstream/request-log.server.ts';
-import { care, own, playHealthyCare } from '../../support/healthy-care.ts';
-import { documents, playHealthyDocuments } from '../../support/healthy-documents.ts';
-import { familyRoutes, playFamily } from '../../support/healthy-family.ts';
+import { care, own, scriptHealthyCare } from '../../support/healthy-care.ts';
+import { documents, scriptHealthyDocuments } from '../../support/healthy-documents.ts';
+import { familyRoutes, scriptFamily } from '../../support/healthy-family.ts';
 import {
   boletos,
   dependent,
   member,
-  playHealthyMember,
+  scriptHealthyMember,
   routes,
 } from '../../support/healthy-member.ts';
 import { pessoa, sessionRecord } from '../support/people.ts';
@@ -39,10 +39,10 @@ const other = pessoa({
 });
 
 beforeEach(() => {
-  playHealthyMember(server);
-  playFamily(server);
-  playHealthyCare(server);
-  playHealthyDocuments(server);
+  scriptHealthyMember(server);
+  scriptFamily(server);
+  scriptHealthyCare(server);
+  scriptHealthyDocuments(server);
   const exame = { nrPrescricao: own.prescricao, exames: ['Glicose'], stResultado: 'Disponível' };
   server
     .on(care.listarPrescricoes, json({ responseList: [exame] }))

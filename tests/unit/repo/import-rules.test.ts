@@ -214,9 +214,9 @@ test('the check finds import cycles, also through types, but not two paths to on
     ['src/lib/b.ts', `import { c } from './c.ts';`],
     ['src/lib/c.ts', `export const c = 1;`],
   ]);
-  expect(rules.importCircles(files, aliases)).toEqual([]);
+  expect(rules.importCycles(files, aliases)).toEqual([]);
   files.set('src/lib/c.ts', `import type { B } from './b.ts';`);
-  expect(rules.importCircles(files, aliases)).toEqual([
+  expect(rules.importCycles(files, aliases)).toEqual([
     'src/lib/b.ts → src/lib/c.ts → src/lib/b.ts',
   ]);
 });
