@@ -90,19 +90,19 @@ function readPolicies(buildFolder: string): Policies {
   );
 }
 
+/** The folder of files that the build makes for the portal itself (`src/pages/interno`). */
+const OWN_FILES = 'interno';
+
 /**
- * Whether a file of the client folder is served. Hidden files (except .well-known), source maps and
- * precompressed files are not.
+ * Whether a file of the client folder is served. Hidden files (except .well-known), the portal's own files,
+ * source maps and precompressed files are not.
  */
 export function isServed(name: string): boolean {
   const isHidden = name.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
-  return !isHidden && !/\.(map|br|gz)$/.test(name);
+  return !isHidden && !name.startsWith(`${OWN_FILES}/`) && !/\.(map|br|gz)$/.test(name);
 }
 
-/** The folder of files that the build makes for the portal itself (`src/pages/.portal`). */
-const OWN_FILES = '.portal';
-
-/** Returns a function that reads one of these files as text. */
+/** Returns a function that reads one of the portal's own files as text. */
 export function ownFileReader(buildFolder: string): (name: string) => Promise<string> {
   return (name) => readFile(path.join(buildFolder, 'client', OWN_FILES, name), 'utf8');
 }

@@ -6,7 +6,7 @@ declare namespace App {
     clientAddress: string;
     /** Resolves when the connection can take more bytes. The development server has none. */
     drained?: () => Promise<void>;
-    /** Reads a file in `.portal` of the build. The development server has no build. */
+    /** Reads a file in `interno` of the build. The development server has no build. */
     readBuilt?: (name: string) => Promise<string>;
     /** The trace that the request is part of. The development server sets none. */
     trace?: import('#lib/trace.server.ts').Trace;

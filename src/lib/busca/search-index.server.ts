@@ -19,7 +19,7 @@ const OPTIONS: Options<Entry> = {
   processTerm: termOf,
 };
 
-/** The file `.portal/busca.json` of a build. */
+/** The file `interno/busca.json` of a build. */
 export interface SearchIndex {
   entries: readonly Entry[];
   index: AsPlainObject;

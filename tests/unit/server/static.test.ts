@@ -41,13 +41,13 @@ describe('for prerendered files', () => {
       '/blog/🎉-festa': '/blog',
       '/antes': '/nao-existe',
     };
-    writeFiles(dir, { 'client/.portal/enderecos-antigos.json': JSON.stringify(moved) });
+    writeFiles(dir, { 'client/interno/enderecos-antigos.json': JSON.stringify(moved) });
     const { url } = await startPortal({ build: { id: 'b', dir } });
     for (const path of ['/blog/noticia-12', '/blog/noticia-12/', '/blog/%f0%9f%8e%89-festa']) {
       const answer = await get(`${url}${path}?a=1`);
       expect([answer.status, answer.headers.get('location')]).toEqual([308, '/blog?a=1']);
     }
-    for (const path of ['/antes', '/.portal/enderecos-antigos.json'])
+    for (const path of ['/antes', '/interno/enderecos-antigos.json'])
       expect((await get(url + path)).status, path).toBe(404);
   });
 
