@@ -28,6 +28,8 @@ export const isCompressible = (contentType: string) => COMPRESSIBLE.test(content
 /** The compression of a body with fewer bytes costs more than it saves. */
 export const SMALLEST_WORTH_IT = 1024;
 
+// zstd makes 8 % fewer bytes in less time, but one block of it holds a whole page: on a slow line the browser
+// shows nothing before the last byte (`/cliente/boletos`: LCP 590 ms instead of 520).
 const GZIP_LEVEL = 4;
 const BROTLI_QUALITY = 1;
 // Pages are smaller than 256 kB. A larger window would only be memory to clear.
