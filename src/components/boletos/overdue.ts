@@ -5,6 +5,6 @@ const { norm, unpaidMonths, withinMonths, noticeByDay, lateNoticeMoreDays } = re
 
 export const ATRASO = [
   'Um boleto vencido ainda pode ser pago, com multa e juros.',
-  `Um atraso sozinho não cancela o plano: isso só pode acontecer com ${unpaidMonths} meses sem pagamento em ${String(withinMonths)}, e com aviso até o ${String(noticeByDay)}º dia. Se o aviso vem depois, você tem mais ${String(lateNoticeMoreDays)} dias para pagar (${norm}).`,
+  `Um atraso sozinho não cancela o plano: isso só pode acontecer com ${unpaidMonths} meses sem pagamento em ${String(withinMonths)} meses, e com aviso até o ${String(noticeByDay)}º dia. Se o aviso vem depois, você tem mais ${String(lateNoticeMoreDays)} dias para pagar (${norm}).`,
   'Boleto que não enviamos não conta como atraso, e ninguém perde o plano durante uma internação.',
 ].join(' ');

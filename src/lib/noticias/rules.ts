@@ -58,14 +58,17 @@ const WEEKDAY = new Intl.DateTimeFormat('pt-BR', {
 });
 const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: operator.timeZone });
 
-/** The day in the operator's time zone: '5 de março de 2026'. */
+/** Portuguese says the first day of a month as an ordinal, which `Intl` does not. */
+const withFirst = (text: string) => text.replace(/\b1 de /, '1º de ');
+
+/** The day in the operator's time zone: '5 de março de 2026', '1º de março de 2026'. */
 export function displayDay(date: Date): string {
-  return DAY.format(date);
+  return withFirst(DAY.format(date));
 }
 
 /** The same with the day of the week: 'domingo, 29 de março de 2026'. */
 export function displayWeekday(date: Date): string {
-  return WEEKDAY.format(date);
+  return withFirst(WEEKDAY.format(date));
 }
 
 /** Removes the brackets of '[…]', which ends WordPress's automatic excerpts. */

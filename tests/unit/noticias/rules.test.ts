@@ -3,7 +3,7 @@ import { isoDay } from '#lib/noticias/events.ts';
 import * as rules from '#lib/noticias/rules.ts';
 import { resourceUrl } from '#lib/conteudo/links.ts';
 
-const { displayDay, homeFeed, trimExcerpt } = rules;
+const { displayDay, displayWeekday, homeFeed, trimExcerpt } = rules;
 
 const post = (day: number, isInFeed = true) => ({
   data: { homeFeed: isInFeed, publishedAt: new Date(Date.UTC(2026, 0, day)) },
@@ -100,6 +100,12 @@ describe('days', () => {
     const lateEvening = new Date('2026-03-06T02:30:00Z');
     expect(displayDay(lateEvening)).toBe('5 de março de 2026');
     expect(isoDay(lateEvening)).toBe('2026-03-05');
+  });
+
+  it('say the first of a month as an ordinal, and no other day', () => {
+    expect(displayDay(new Date('2026-11-01T15:00:00Z'))).toBe('1º de novembro de 2026');
+    expect(displayWeekday(new Date('2026-11-01T15:00:00Z'))).toBe('domingo, 1º de novembro de 2026');
+    expect(displayDay(new Date('2026-11-21T15:00:00Z'))).toBe('21 de novembro de 2026');
   });
 });
 
