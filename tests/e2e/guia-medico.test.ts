@@ -154,6 +154,20 @@ test('a member sees whether each provider serves the plan', async ({ guia, signI
   await expect(page.getByText(/^(?:Atende|Não atende) o plano de /)).toBeVisible();
 });
 
+test('a provider who has left serves no plan, in the list and on the page', async ({
+  guia,
+  signInAs,
+  page,
+}) => {
+  await signInAs('titular');
+  await guia.open('?nmPrestador=Joao+Batista+de+Sa');
+  await expect(guia.providers.first()).toContainText('Saiu da rede em');
+  await expect(guia.providers.first()).not.toContainText(/atende o seu plano/i);
+  await guia.provider('João Batista de Sá').click();
+  await expect(page.getByRole('heading', { name: 'Planos que atendia' })).toBeVisible();
+  await expect(page.getByText(/atende o plano de /i)).toBeHidden();
+});
+
 test("a provider's page shows its plans and the replacement of a provider who left", async ({
   page,
   guia,

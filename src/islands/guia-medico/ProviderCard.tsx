@@ -9,6 +9,7 @@ import {
   type PrestadorNaLista,
   providerHref,
   qualificationInWords,
+  servesNow,
   standingInWords,
 } from '#lib/guia-medico/provider.ts';
 import type { Device } from '#lib/navigation/directions.ts';
@@ -24,8 +25,9 @@ interface Props {
   atende: boolean | undefined;
 }
 
-function Marks({ prestador, hoje, atende }: Pick<Props, 'prestador' | 'hoje' | 'atende'>) {
+function Marks({ prestador, hoje, ...props }: Pick<Props, 'prestador' | 'hoje' | 'atende'>) {
   const vinculo = networkStanding(prestador, hoje);
+  const atende = servesNow(vinculo, props.atende);
   return (
     <p className="provider__marks">
       {atende !== undefined && (

@@ -80,6 +80,14 @@ export function networkStanding(
   return { kind: 'na-rede', desde: dtInicioVigencia };
 }
 
+/**
+ * Whether a provider serves a plan now. One that has left serves none, also while the service still lists its
+ * plans.
+ * @param listed whether the service lists the plan; `undefined` when that is not known
+ */
+export const servesNow = (vinculo: Vinculo, listed: boolean | undefined): boolean | undefined =>
+  vinculo.kind === 'saiu' ? undefined : listed;
+
 /** Whether a provider left more than `shownDays` ago; an old link may still lead to it. */
 export function isOutOfTheGuide(vinculo: Vinculo, today: string, shownDays: number): boolean {
   return vinculo.kind === 'saiu' && (daysBetween(vinculo.em, today) ?? 0) > shownDays;

@@ -8,6 +8,7 @@ import {
   networkStanding,
   placeInWords,
   qualificationInWords,
+  servesNow,
   standingInWords,
   substituteHref,
 } from '#lib/guia-medico/provider.ts';
@@ -93,6 +94,22 @@ it.each([
   const vinculo = networkStanding({ dtInicioVigencia: '01/02/2020', dtFimVigencia }, today);
   expect(isOutOfTheGuide(vinculo, today, 180)).toBe(out);
 });
+
+it.each([
+  ['20/11/2026', true, undefined],
+  ['20/11/2026', false, undefined],
+  ['21/11/2026', true, true],
+  [undefined, false, false],
+])(
+  'of an exit on %s and a listed plan %s, the plan counts as served: %s',
+  (exit, listed, serves) => {
+    const vinculo = networkStanding(
+      { dtInicioVigencia: '01/02/2020', dtFimVigencia: exit },
+      '21/11/2026',
+    );
+    expect(servesNow(vinculo, listed)).toBe(serves);
+  },
+);
 
 it('the contact text has name, specialties, address, telephones and hours', () => {
   const text = contactText(
