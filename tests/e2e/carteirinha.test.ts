@@ -40,7 +40,7 @@ test('the card has a counter view and a print', async ({ page, signInAs, checkAc
   await checkAccessibility();
   await page.getByRole('link', { name: 'Fechar' }).click();
 
-  for (const name of ['Imprimir do tamanho do cartão', 'Imprimir em letras grandes']) {
+  for (const name of ['Imprimir no tamanho do cartão', 'Imprimir em letras grandes']) {
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprimir a carteirinha');
     await page.emulateMedia({ media: 'print' });

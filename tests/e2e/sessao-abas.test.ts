@@ -95,7 +95,9 @@ test.describe('with two tabs of a member', () => {
     await page.goto('/fale-conosco');
     await expect(page.getByRole('link', { name: 'Minha área' })).toBeVisible();
     await signOut(other);
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: /Entrar|Área do beneficiário/ }),
+    ).toBeVisible();
     await expect(page).toHaveURL('/fale-conosco');
     expect(await page.content()).not.toContain(HELENA);
   });

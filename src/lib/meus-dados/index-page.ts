@@ -123,7 +123,7 @@ export function indexPage(copia: Copia, operadora: string): string {
 </head>
 <body>
 <header>
-<h1>Tudo que mostramos sobre você</h1>
+<h1>Tudo o que mostramos sobre você</h1>
 <p><strong>${escapeHtml(nome)}</strong></p>
 <p class="soft">O que o portal da ${escapeHtml(operadora)} mostrava em <time datetime="${isoDay(feitaEm)}">${escapeHtml(feitaEm)}</time>.</p>
 <p class="note">Este arquivo tem dados de saúde e é só seu. Guarde em lugar seguro e não envie a quem não precisa.</p>
