@@ -27,7 +27,7 @@ test('a member sees twelve months, reads the parts of a difference and asks abou
   const parts = main.getByRole('table').getByRole('row');
   await expect(parts.filter({ hasText: 'Coparticipações de' })).toContainText(/\+ R\$\s32,50/);
   await expect(main).toContainText('As partes desta conta somam toda a diferença.');
-  await expect(main).toContainText('supomos que o extrato de um mês está no boleto do mesmo mês');
+  await expect(main).toContainText('os atendimentos de um mês estão no boleto do mesmo mês');
   await expect(main).not.toContainText('Sem explicação nos dados');
   await checkAccessibility();
 

@@ -49,7 +49,7 @@ test('readjustment and new people are named also when the parts are the whole di
   const main = page.getByRole('main');
   await expect(main.getByRole('row', { name: /Multa e juros/ })).toContainText(/\+ R\$\s20,00/);
   await expect(main).not.toContainText('Sem explicação');
-  await expect(main).not.toContainText('supomos');
+  await expect(main).not.toContainText('os atendimentos de um mês estão');
   const facts = main.getByRole('region', { name: 'O que mais aconteceu entre os dois boletos' });
   await expect(facts.getByRole('listitem')).toHaveText([
     'Novembro de 2026 é o mês do reajuste anual do seu contrato.',
