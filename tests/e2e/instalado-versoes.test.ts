@@ -68,6 +68,10 @@ test('an expired card is erased at the next page, with a connection too', async 
   await openAsApp(context);
   await page.goto('/guia-medico');
   await expect.poll(() => cachesOf(page)).toHaveLength(1);
+  // The cache exists before the worker controls pages.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
   await putCard(page, 8);
   await page.reload();
   await expect.poll(() => cachesOf(page)).toEqual([expect.stringMatching(/^sem-conexao-/)]);
