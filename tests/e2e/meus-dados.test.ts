@@ -56,7 +56,9 @@ test('a member downloads all data as one file, which says what is missing', asyn
     route.fulfill({ contentType: 'text/html', body: text(files['index.html']) }),
   );
   await page.goto(`${origin}/copia.html`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tudo o que mostramos sobre você');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Tudo o que mostramos sobre você',
+  );
   await expect(page.getByRole('region', { name: 'O que faltou' })).toContainText('Vacinas');
   const bills = page.getByRole('table', { name: 'Boletos' });
   await expect(bills.getByRole('row')).toHaveCount(1 + Object.keys(boletos).length);

@@ -104,7 +104,9 @@ describe('days', () => {
 
   it('say the first of a month as an ordinal, and no other day', () => {
     expect(displayDay(new Date('2026-11-01T15:00:00Z'))).toBe('1º de novembro de 2026');
-    expect(displayWeekday(new Date('2026-11-01T15:00:00Z'))).toBe('domingo, 1º de novembro de 2026');
+    expect(displayWeekday(new Date('2026-11-01T15:00:00Z'))).toBe(
+      'domingo, 1º de novembro de 2026',
+    );
     expect(displayDay(new Date('2026-11-21T15:00:00Z'))).toBe('21 de novembro de 2026');
   });
 });
