@@ -56,7 +56,10 @@ function typed<T>(kind: string, texts: TextRecords, schema: z.ZodType<T>): Recor
       return { value: found?.value, isBroken: found !== undefined && found.value === undefined };
     },
     write: (id, value) => texts.write(id, close(id, value)),
-    remove: (id) => (ID.test(id) ? texts.remove(id) : Promise.resolve()),
+    // Alone, because a change that has read the record would write it again.
+    remove: async (id) => {
+      if (ID.test(id)) await texts.alone(id, () => texts.remove(id));
+    },
     claim: async (id, value) => {
       const text = close(id, value);
       if (await texts.claim(id, text)) return { mine: true };

@@ -97,7 +97,7 @@ describe('a locked account', () => {
     expect(await second.isSignedIn()).toBe(false);
   });
 
-  it('opens with a code once, when ten browsers send it at the same time', async () => {
+  it('opens with a code once, when four browsers send it at the same time', async () => {
     const { codes } = await lockedAccount();
     const browsers = Array.from({ length: 4 }, () => new Browser());
     for (const browser of browsers) await browser.signIn(ANA);

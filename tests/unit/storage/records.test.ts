@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -29,6 +30,11 @@ beforeEach(() => {
   file = join(folder, 'teste', id);
   mkdirSync(join(folder, 'teste'), { recursive: true });
 });
+/** Waits more exactly than a timer does. */
+async function waitFor(ms: number): Promise<void> {
+  const until = performance.now() + ms;
+  while (performance.now() < until) await turn();
+}
 const owner = () => `registro:teste:${id}`;
 const sealed = (at: number) => seal(owner(), { v: 1, valor: { at } });
 
@@ -105,6 +111,20 @@ describe('a record', () => {
     expect(await store().read(id)).toEqual({ at: 2, novo: 'de depois' });
     await store().remove(id);
     expect(await store().read(id)).toBeUndefined();
+  });
+
+  it('stays removed when it changes at the same time', async () => {
+    // The removal comes at any moment of the change.
+    for (let pause = 0; pause < 6; pause += 0.05) {
+      await store().write(id, { at: 1 });
+      let removal = Promise.resolve();
+      await store().change(id, (known) => {
+        removal = waitFor(pause).then(() => store().remove(id));
+        return known && { at: known.at + 1 };
+      });
+      await removal;
+      expect(await store().read(id), `after ${String(pause)} ms`).toBeUndefined();
+    }
   });
 
   it('is returned to the second claim', async () => {
