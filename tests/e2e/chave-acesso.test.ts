@@ -12,6 +12,7 @@ import {
   removeAsCallCentre,
 } from './support/kept.ts';
 import { deviceOf } from './support/passkeys.ts';
+import { signIn } from './support/sign-in.ts';
 
 /** An adult of the family with his own sign-in. Other tests do not sign him in. */
 const TOMAS = { carteirinha: '09990001000101016', cpf: '39053344705', dtNasc: '02/09/1965' };
@@ -163,6 +164,8 @@ test('at an IP address the page links to the host name, where passkeys work', as
 });
 
 test('the notices about passkeys are on every page until they are answered', async ({
+  browser,
+  origin,
   page,
   signInAs,
   checkAccessibility,
@@ -171,6 +174,10 @@ test('the notices about passkeys are on every page until they are answered', asy
   // Each project has a member of its own, because both run on one portal.
   const who = javaScriptEnabled ? 'sem-contratos' : 'outra-titular';
   const notice = page.getByRole('main').getByRole('region', { name: 'Entrada retirada' });
+  // The account knows another device first, so that this one is new.
+  const other = await browser.newContext();
+  await signIn(other, origin, who);
+  await other.close();
   await signInAs(who);
   await removeAsCallCentre(persona(who).cpf);
   await page.goto('/cliente/vacinas');
@@ -182,12 +189,20 @@ test('the notices about passkeys are on every page until they are answered', asy
   await page.goto('/cliente/inicio');
   await expect(notice).toHaveCount(0);
 
-  // "Não fui eu" on a device that was known before removes the passkey of the unknown device.
-  await knowDevices(persona(who).cpf);
+  // A new device may not answer: it has no buttons, and its text mentions none.
   await addPasskeyElsewhere(persona(who));
   await page.goto('/cliente/vacinas');
   const added = page.getByRole('main').getByRole('region', { name: 'Aparelho cadastrado' });
+  await expect(added).toContainText('Este aparelho também é novo');
+  await expect(added).not.toContainText('toque em');
+  await expect(added.getByRole('button')).toHaveCount(0);
+  await checkAccessibility();
+
+  // "Não fui eu" on a device that was known before removes the passkey of the unknown device.
+  await knowDevices(persona(who).cpf);
+  await page.reload();
   await expect(added).toContainText('Celular Android');
+  await expect(added).toContainText('toque em “Não fui eu”');
   await checkAccessibility();
   await added.getByRole('button', { name: 'Não fui eu: retirar' }).click();
   await expect(page.getByText('O que ele cadastrou saiu da sua lista.')).toBeVisible();
