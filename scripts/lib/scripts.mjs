@@ -88,8 +88,8 @@ export function withHelpers(code, helpers) {
 
 /**
  * Adds the exports of a facade to the file that the facade exports from.
- * @param {string} code the code of that file
- * @param {string} list the names of the facade: 'exported name of that file as name of the facade'
+ * @param {string} code the code of the file from which the facade exports
+ * @param {string} list pairs of names: 'name in that file as name in the facade'
  */
 export function withNames(code, list) {
   const exported = EXPORTS.exec(code)?.[1] ?? '';

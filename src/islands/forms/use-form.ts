@@ -133,7 +133,7 @@ export function useForm({ form, action, start, shownByPage, onData }: Options): 
     const valores = valuesAfter(posted);
     if (isDestination(data)) goTo(data.para);
     else if (isStepAnswer(data) && data.aviso?.tipo === 'vencido') {
-      // The page may show a person who is no longer selected. The post loads it for the current person.
+      // The page may show a person who is no longer selected. A normal post loads the right page.
       formRef.current?.submit();
     } else if (isStepAnswer(data)) {
       const isSameStep = data.passo === state.passo;
