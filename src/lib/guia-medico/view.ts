@@ -139,7 +139,7 @@ const hiding = <T extends object>(object: T, name: keyof T): T =>
 /**
  * The state for the island, without what the page already has: the lists, as options of the form, and the
  * providers, as a block of data. As properties, they would be written twice and would be most of the
- * island's data (decision 008).
+ * island's data (decision 001).
  */
 export function withoutLists(state: EstadoBusca): EstadoBusca {
   const lists = Object.fromEntries(
