@@ -37,7 +37,7 @@ const BROTLI_WINDOW_BITS = 18;
 
 /**
  * Compresses one page, synchronously. At this quality it takes a fraction of a millisecond, less than a call
- * of the thread pool takes (`docs/operations.md` › Figures).
+ * of the thread pool takes.
  */
 export function compress(encoding: Encoding, body: Uint8Array): Buffer {
   if (encoding === 'gzip') return gzipSync(body, { level: GZIP_LEVEL });
