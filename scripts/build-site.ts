@@ -26,46 +26,70 @@ import {
 import { inheritAssets } from './lib/inherit-assets.ts';
 import { precompress } from './lib/precompress.ts';
 import { node24 } from './lib/project.mjs';
-import { runUntilComplete } from './lib/run.mjs';
+import { type Order, receiveOrder, WITH_ORDER } from './lib/order.mjs';
+import { endOfWork, type Program, start } from './lib/run.mjs';
 import { stages } from './lib/stages.mjs';
 
-/** With this value V8 copies less garbage, which saves half a second of processor time with 500 posts. */
-const MEMORY = '--max-semi-space-size=64';
-const CONTENT_BUILD = 'scripts/lib/content-build.mjs';
 /** The exit codes of a program that the operator has ended: SIGHUP, SIGINT, SIGTERM. */
 const ENDED = new Set([129, 130, 143]);
+const ENVIRONMENT = { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
+
+/** The program that builds content alone. */
+interface ContentBuilder extends Program {
+  /** The settings of the order that this program has received after the start of the builder. */
+  settings: Record<string, string>;
+}
+
+/** Starts the content builder, when a build has the code and settings of this moment. */
+function startContentBuilder(): ContentBuilder | undefined {
+  if (currentBuild()?.stamp !== buildStamp()) return undefined;
+  // With this value V8 copies less garbage, which saves half a second of processor time with 500 posts. By
+  // the word `build`, astro.config.mjs recognises a build.
+  const args = ['--max-semi-space-size=64', 'scripts/lib/content-build.mjs', 'build'];
+  return { ...start(node24, args, { env: ENVIRONMENT, stdio: WITH_ORDER }), settings: {} };
+}
 
 /**
  * Makes the pages with the content services: the operator's, or the reference back end.
+ * @param builder builds the content alone
  * @param before a build of the same code and settings, whose bundles are taken over
  * @returns the exit code
  */
-async function makePages(dir: string, keptContentMark: string, before?: Build): Promise<number> {
+async function makePages(
+  dir: string,
+  keptContentMark: string,
+  builder: ContentBuilder | undefined,
+  before: Build | undefined,
+): Promise<number> {
   const { mode, dataDir } = env();
   const backend = mode === 'demonstration' ? await findOrStartBackend(dataDir) : undefined;
   const environment = {
-    NODE_ENV: 'production',
-    ASTRO_TELEMETRY_DISABLED: '1',
     PORTAL_KEPT_CONTENT_MARK: keptContentMark,
     ...(backend ? { PORTAL_EMBEDDED_BACKEND_URL: backend.url } : {}),
   };
   // The last file that Astro's build writes.
   const mark = path.join(dir, 'routes.json');
-  const make = (program: string, ...args: string[]) =>
-    withWholePages(() =>
-      runUntilComplete(mark, program, [...args, '--outDir', dir], { env: environment }),
-    );
   try {
     await backend?.ready;
-    if (before) {
-      const code = await make(node24, MEMORY, CONTENT_BUILD, 'build', '--before', before.dir);
+    if (builder && before) {
+      const order: Order = {
+        environment: { ...builder.settings, ...environment },
+        outDir: dir,
+        before: before.dir,
+      };
+      // A builder that has already ended has an exit code.
+      builder.child.send(order, () => undefined);
+      const code = await withWholePages(() => endOfWork(mark, builder));
       if (code === 0 || ENDED.has(code)) return code;
       process.stdout.write(
         '[WARN] The content could not be built alone: all of the site is built.\n',
       );
       rmSync(keptContentMark, { force: true });
     }
-    return await make('astro', 'build');
+    const settings = { env: { ...ENVIRONMENT, ...environment } };
+    return await withWholePages(() =>
+      endOfWork(mark, start('astro', ['build', '--outDir', dir], settings)),
+    );
   } finally {
     await backend?.stop();
   }
@@ -78,10 +102,10 @@ function checkBrand(): void {
 }
 
 /** Makes all files of a build. @returns the exit code, and the fields of its record */
-async function makeBuild(dir: string, stamp: string) {
+async function makeBuild(dir: string, stamp: string, builder: ContentBuilder | undefined) {
   const before = currentBuild();
   const mark = `${dir}.conteudo-mantido`;
-  const code = await makePages(dir, mark, before?.stamp === stamp ? before : undefined);
+  const code = await makePages(dir, mark, builder, before?.stamp === stamp ? before : undefined);
   const isContentKept = existsSync(mark);
   rmSync(mark, { force: true });
   if (code !== 0) return { code, inherited: {}, isContentKept };
@@ -99,14 +123,14 @@ async function sweep(made: string): Promise<void> {
 }
 
 /** @returns the exit code of the command */
-async function buildSite(): Promise<number> {
+async function buildSite(builder: ContentBuilder | undefined): Promise<number> {
   // Computed before the build, so that a source that is edited during the build counts as changed.
   const stamp = buildStamp();
   const { id, dir } = newBuild();
   let isPublished = false;
   try {
     const [{ code, inherited, isContentKept }] = await Promise.all([
-      makeBuild(dir, stamp),
+      makeBuild(dir, stamp, builder),
       sweep(id),
     ]);
     if (code !== 0) return code;
@@ -121,14 +145,37 @@ async function buildSite(): Promise<number> {
   }
 }
 
+/**
+ * Waits for the order of the portal, which starts this program in advance. A signal that ends the builder
+ * ends this process.
+ */
+async function awaitOrder(ordered: Promise<Order>, builder?: ContentBuilder): Promise<void> {
+  let isWaiting = true;
+  builder?.ended.then(
+    (code) => isWaiting && ENDED.has(code) && process.exit(code),
+    // The build reports that the builder could not be started.
+    () => undefined,
+  );
+  const { environment } = await ordered;
+  isWaiting = false;
+  if (builder) builder.settings = environment;
+}
+
 commandLine(COMMANDS.build);
+const ordered = process.send && receiveOrder();
+let builder: ContentBuilder | undefined;
 try {
   env();
   checkBuildsFolder('build');
   checkBrand();
-  process.exitCode = await withBuildLock(buildSite);
+  builder = startContentBuilder();
+  if (ordered) await awaitOrder(ordered, builder);
+  process.exitCode = await withBuildLock(() => buildSite(builder));
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
+} finally {
+  // A builder without an order ends.
+  if (builder?.child.connected) builder.child.disconnect();
 }

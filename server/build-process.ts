@@ -1,8 +1,12 @@
-/** A build beside the running site: a separate process with a lower priority than the workers. */
+/**
+ * A build beside the running site: a separate process with a lower priority than the workers. It loads its
+ * modules, then waits for its order.
+ */
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import type { Order } from '../scripts/lib/order.mjs';
 import { childEnvironment } from '../scripts/lib/project.mjs';
 import type { ServerLog } from './log.ts';
 import { scrub } from './scrub.ts';
@@ -17,17 +21,20 @@ const TAIL_LINES = 20;
 const NOTABLE = /\[(?:WARN|ERROR)\]/;
 
 export interface BuildProcess {
-  /** Whether the build succeeded. */
+  /** Orders the build. @param environment settings besides those that the process started with */
+  begin: (environment: Record<string, string>) => void;
+  /** Whether the build succeeded. It is false when the process ends without an order. */
   ended: Promise<boolean>;
   /** Ends the build and all processes that it started. */
   stop: () => void;
 }
 
 /**
- * Starts `program`. Its warnings go to the log, and its last lines when it fails.
+ * Starts `program`, which builds when it gets the order. The warnings of the build go to the log, and its
+ * last lines when it fails.
  * @param environment settings besides those of this process
  */
-export function startBuild(
+export function prepareBuild(
   log: ServerLog,
   environment: Record<string, string>,
   program = PROGRAM,
@@ -37,7 +44,7 @@ export function startBuild(
     // The build has its own process group: a signal to the portal does not reach it, and one signal ends all
     // its processes.
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: childEnvironment({ ...environment, NO_COLOR: '1' }),
   });
   const { pid } = child;
@@ -66,16 +73,22 @@ export function startBuild(
       }
     });
   };
-  readLines(child.stdout);
-  readLines(child.stderr);
-  const limit = setTimeout(stop, LIMIT_MS);
+  if (child.stdout) readLines(child.stdout);
+  if (child.stderr) readLines(child.stderr);
+  let limit: NodeJS.Timeout | undefined;
+  const begin = (settings: Record<string, string>) => {
+    limit = setTimeout(stop, LIMIT_MS);
+    const order: Order = { environment: settings };
+    // A process that has already ended has failed.
+    child.send(order, () => undefined);
+  };
   const ended = new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false));
     child.once('close', (code) => resolve(code === 0));
   }).then((isGood) => {
     clearTimeout(limit);
-    if (!isGood) log.event('error', 'rebuild failed', { text: scrub(tail.join('\n')) });
+    if (!isGood && limit) log.event('error', 'rebuild failed', { text: scrub(tail.join('\n')) });
     return isGood;
   });
-  return { ended, stop };
+  return { begin, ended, stop };
 }

@@ -85,7 +85,11 @@ export async function runPrimary(settings: Env, startedAt: number): Promise<void
       const loaded = await import('./rebuilder.ts');
       const site = new loaded.Rebuilder({ pool: workerPool, served, log, environment });
       rebuilder = site;
-      statusRelay.answer(() => Promise.resolve(site.state.status));
+      statusRelay.answer(() => {
+        // Only the pages of an editor ask.
+        site.expectOrder();
+        return Promise.resolve(site.state.status);
+      });
       return { site, upkeep: import('./upkeep.ts') };
     };
     const prepared = prepare();

@@ -3,10 +3,11 @@
  * does not serve.
  */
 import { currentBuild, noteFailure, restore, type Build } from '../scripts/lib/builds.mjs';
-import { startBuild, type BuildProcess } from './build-process.ts';
+import { prepareBuild, type BuildProcess } from './build-process.ts';
 import type { RebuildOrder } from './control.ts';
 import type { ServerLog } from './log.ts';
 import type { WorkerPool } from './pool.ts';
+import { PreparedBuild } from './prepared-build.ts';
 import { RebuildState } from './rebuild-state.ts';
 import { RebuildQueue, type Outcome } from './rebuild-queue.ts';
 
@@ -17,7 +18,7 @@ interface Options {
   log: ServerLog;
   /** Settings for the build, besides the environment of this process. */
   environment: Record<string, string>;
-  startBuild?: typeof startBuild;
+  prepareBuild?: typeof prepareBuild;
   /** How long to wait before the next attempt after a build without new content, in milliseconds. */
   retry?: { firstMs: number; longestMs: number };
 }
@@ -33,13 +34,18 @@ export class Rebuilder {
   #served: Build;
   #isBuildWanted = false;
   #acceptsLoss = false;
+  #isStopped = false;
+  readonly #prepared: PreparedBuild;
   #building: BuildProcess | undefined;
   #retry: NodeJS.Timeout | undefined;
   #triesInVain = 0;
   #noteOutcome: (outcome: Outcome) => void = () => undefined;
 
   constructor(options: Options) {
+    const { log, environment } = options;
+    const prepare = options.prepareBuild ?? prepareBuild;
     this.#options = options;
+    this.#prepared = new PreparedBuild(() => prepare(log, environment));
     this.#served = options.served;
     this.state = new RebuildState(options.served);
     this.#tryAgainLater();
@@ -60,7 +66,14 @@ export class Rebuilder {
     this.state.requested();
     // One build may answer several orders. One order that accepts a loss is enough.
     this.#acceptsLoss ||= acceptsLoss;
+    // The process loads its modules while the queue gathers orders.
+    this.expectOrder();
     return this.#queue.request();
+  }
+
+  /** Makes a build process ready, because somebody edits the content. */
+  expectOrder(): void {
+    if (!this.#isStopped && !this.#building) this.#prepared.prepare();
   }
 
   /** Switches to the build that waits to be served (`npm run build`), or makes one. */
@@ -71,7 +84,9 @@ export class Rebuilder {
   /** Ends the running build and starts no other. */
   stop(): void {
     clearTimeout(this.#retry);
+    this.#isStopped = true;
     this.#queue.close();
+    this.#prepared.stop();
     this.#building?.stop();
   }
 
@@ -97,6 +112,8 @@ export class Rebuilder {
 
   async #renew(): Promise<Outcome> {
     const outcome = await this.#attempt();
+    // Editors often correct what they have just published.
+    this.expectOrder();
     this.#noteOutcome(outcome);
     this.#tryAgainLater();
     return outcome;
@@ -124,15 +141,13 @@ export class Rebuilder {
   }
 
   async #build(): Promise<boolean> {
-    const { log, environment } = this.#options;
+    const { log } = this.#options;
     const start = performance.now();
     log.event('info', 'rebuild started');
-    const accepting = this.#acceptsLoss ? { PORTAL_ACCEPT_LOSS: '1' } : {};
+    const accepting: Record<string, string> = this.#acceptsLoss ? { PORTAL_ACCEPT_LOSS: '1' } : {};
     this.#acceptsLoss = false;
-    this.#building = (this.#options.startBuild ?? startBuild)(log, {
-      ...environment,
-      ...accepting,
-    });
+    this.#building = this.#prepared.take();
+    this.#building.begin(accepting);
     const isGood = await this.#building.ended;
     this.#building = undefined;
     if (isGood) log.event('info', 'rebuild ended', { ms: Math.round(performance.now() - start) });

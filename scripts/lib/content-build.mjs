@@ -3,54 +3,38 @@
  * so it only reads content and renders pages. `build-site.ts` starts it when code and settings are those of
  * the earlier build, and makes a full build when it fails.
  *
- * It calls Astro's own steps between the bundles and the end of a build. They are not public: what they must
- * have is checked here, and a page without content must come out as before.
+ * It calls Astro's own steps between the bundles and the end of a build. A page without content must come out
+ * as before.
  */
 import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { takeFile } from './builds.mjs';
 import { COLLECTIONS, OF_CODE, RENDERER, writeContent } from './content-file.mjs';
+import { loadSteps } from './astro-internals.mjs';
+import { receiveOrder } from './order.mjs';
 import { root } from './project.mjs';
 import { stageEnded } from './stages.mjs';
 
 const PAGE_WITHOUT_CONTENT = '404.html';
 
-/** A module inside Astro. @param {string} name @returns {Promise<any>} */
-const inAstro = (name) =>
-  import(new URL(`./dist/${name}.js`, import.meta.resolve('astro/package.json')).href);
-
-/** @param {string} outDir */
-async function configured(outDir) {
-  const [
-    { resolveConfig },
-    { createSettings },
-    { loadOrCreateNodeLogger },
-    { createRoutesList },
-    hooks,
-  ] = await Promise.all([
-    inAstro('core/config/config'),
-    inAstro('core/config/settings'),
-    inAstro('core/logger/load'),
-    inAstro('core/routing/create-manifest'),
-    inAstro('integrations/hooks'),
-  ]);
-  const { astroConfig } = await resolveConfig({ root, outDir }, 'build');
+/** @param {Awaited<ReturnType<typeof loadSteps>>} astro @param {string} outDir */
+async function configured(astro, outDir) {
+  const { astroConfig } = await astro.resolveConfig({ root, outDir }, 'build');
   // This integration compiles a script that the bundles already contain.
   astroConfig.integrations = astroConfig.integrations.filter(
     ({ name }) => name !== 'portal:parsed-directive',
   );
   // A line for each page and picture takes time.
-  const logger = await loadOrCreateNodeLogger(astroConfig, { logLevel: 'warn' });
-  const initial = await createSettings(astroConfig, 'warn', root);
-  const settings = await hooks.runHookConfigSetup({ settings: initial, command: 'build', logger });
+  const logger = await astro.loadOrCreateNodeLogger(astroConfig, { logLevel: 'warn' });
+  const initial = await astro.createSettings(astroConfig, 'warn', root);
+  const settings = await astro.runHookConfigSetup({ settings: initial, command: 'build', logger });
   settings.buildOutput = 'server';
-  const routesList = await createRoutesList({ settings }, logger);
-  await hooks.runHookConfigDone({ settings, logger, command: 'build' });
-  await hooks.runHookBuildStart({ settings, logger });
-  return { settings, logger, routesList, hooks };
+  const routesList = await astro.createRoutesList({ settings }, logger);
+  await astro.runHookConfigDone({ settings, logger, command: 'build' });
+  await astro.runHookBuildStart({ settings, logger });
+  return { settings, logger, routesList };
 }
 
 /** Copies what does not depend on content. @param {string} before @param {string} dir */
@@ -72,24 +56,15 @@ function takeOver(before, dir) {
 }
 
 /** Reads the content with the loaders of the earlier build. */
-async function readAll({ settings, logger }, renderer) {
-  const [
-    { ContentLayer },
-    { MutableDataStore },
-    { reloadContentConfigObserver, globalContentConfigObserver },
-  ] = await Promise.all([
-    inAstro('content/content-layer'),
-    inAstro('content/mutable-data-store'),
-    inAstro('content/utils'),
-  ]);
+async function readAll(astro, { settings, logger }, renderer) {
   const runner = { import: () => import(new URL(COLLECTIONS, renderer).href) };
-  await reloadContentConfigObserver({ fs, settings, environment: { runner }, logger });
-  const { status, error } = globalContentConfigObserver.get();
+  await astro.reloadContentConfigObserver({ fs, settings, environment: { runner }, logger });
+  const { status, error } = astro.globalContentConfigObserver.get();
   if (status !== 'loaded') throw new Error(`the collections are ${status}`, { cause: error });
-  const store = await MutableDataStore.fromFile(
+  const store = await astro.MutableDataStore.fromFile(
     new URL('data-store.json', settings.config.cacheDir),
   );
-  await new ContentLayer({ settings, logger, store }).sync();
+  await new astro.ContentLayer({ settings, logger, store }).sync();
 }
 
 /**
@@ -114,8 +89,7 @@ function listOfPages(cacheDir) {
 }
 
 /** Astro's data about its bundles, read from the bundles of the earlier build. */
-async function internalsOf(renderer, cacheDir) {
-  const { makePageDataKey } = await inAstro('core/build/plugins/util');
+async function internalsOf({ makePageDataKey }, renderer, cacheDir) {
   const prerenderEntryFileName = readdirSync(renderer).find((name) =>
     name.startsWith('prerender-entry.'),
   );
@@ -142,13 +116,13 @@ async function internalsOf(renderer, cacheDir) {
   };
 }
 
-async function build({ outDir, before }) {
-  const astro = await configured(outDir);
-  const { settings, logger, routesList, hooks } = astro;
+async function build(astro, { outDir, before }) {
+  const project = await configured(astro, outDir);
+  const { settings, logger, routesList } = project;
   const { config } = settings;
   takeOver(before, outDir);
   const renderer = new URL('.prerender/', config.build.server);
-  await readAll(astro, renderer);
+  await readAll(astro, project, renderer);
   await writeContent({
     root: config.root,
     cacheDir: config.cacheDir,
@@ -156,18 +130,11 @@ async function build({ outDir, before }) {
     before,
   });
   stageEnded('content');
-  const [{ generatePages }, { default: assets }, { createKey }, { collectPagesData }] =
-    await Promise.all([
-      inAstro('core/build/generate'),
-      inAstro('assets/vite-plugin-assets'),
-      inAstro('core/encryption'),
-      inAstro('core/build/page-data'),
-    ]);
-  const [images] = assets({ fs, settings, sync: false, logger });
+  const [images] = astro.images({ fs, settings, sync: false, logger });
   images.config({}, { command: 'build' });
   images.buildStart();
-  const internals = await internalsOf(renderer, config.cacheDir);
-  const { allPages } = collectPagesData({ settings, logger, manifest: routesList });
+  const internals = await internalsOf(astro, renderer, config.cacheDir);
+  const { allPages } = astro.collectPagesData({ settings, logger, manifest: routesList });
   const origin = config.site
     ? new URL(config.site).origin
     : `http://localhost:${config.server.port}`;
@@ -178,31 +145,33 @@ async function build({ outDir, before }) {
     allPages,
     origin,
     pageNames: [],
-    key: createKey(),
+    key: astro.createKey(),
     force: false,
   };
   settings.prerenderer = (usual) => ({
     ...usual,
     teardown: () => Promise.resolve(takeOverPictures(before, outDir)),
   });
-  await generatePages(options, internals, renderer);
+  await astro.generatePages(options, internals, renderer);
   rmSync(renderer, { recursive: true });
-  await hooks.runHookBuildDone({ settings, pages: [], routes: [], logger });
+  await astro.runHookBuildDone({ settings, pages: [], routes: [], logger });
   const [now, then] = [outDir, before].map((dir) =>
     readFileSync(path.join(dir, 'client', PAGE_WITHOUT_CONTENT)),
   );
   if (!now.equals(then)) throw new Error(`${PAGE_WITHOUT_CONTENT} has changed`);
 }
 
-const { values } = parseArgs({
-  options: { outDir: { type: 'string' }, before: { type: 'string' } },
-  allowPositionals: true,
-});
+const ordered = receiveOrder();
+let dir = '';
 try {
-  await build(values);
+  const astro = await loadSteps();
+  const order = await ordered;
+  stageEnded('modules and order');
+  dir = order.outDir;
+  await build(astro, order);
 } catch (error) {
   // This file would tell `build-site.ts` that the build is complete.
-  rmSync(path.join(values.outDir, 'routes.json'), { force: true });
+  if (dir) rmSync(path.join(dir, 'routes.json'), { force: true });
   process.stdout.write(`[WARN] no build of content alone: ${error.stack}\n`);
-  process.exitCode = 1;
+  process.exit(1);
 }

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { currentBuild, newBuild, noteFailure, publish } from '../../../scripts/lib/builds.mjs';
-import { startBuild } from '../../../server/build-process.ts';
+import { PreparedBuild } from '../../../server/prepared-build.ts';
 import { Rebuilder } from '../../../server/rebuilder.ts';
 import { recordingLog, temporaryFolder, writeFiles } from './support.ts';
 
@@ -15,7 +13,7 @@ function addBuild(isContentKept = false): string {
 }
 
 interface Site {
-  build: () => boolean;
+  build: () => boolean | Promise<boolean>;
   roll?: () => Promise<void>;
   retry?: { firstMs: number; longestMs: number };
 }
@@ -28,6 +26,7 @@ function site({ build, roll, retry }: Site) {
   if (!served) throw new Error('no build');
   const rolled: string[] = [];
   let builds = 0;
+  let prepared = 0;
   const environments: Record<string, string>[] = [];
   const rebuilder = new Rebuilder({
     served,
@@ -40,13 +39,25 @@ function site({ build, roll, retry }: Site) {
         rolled.push(id);
       },
     },
-    startBuild: (_log, environment) => {
-      builds += 1;
-      environments.push(environment);
-      return { ended: Promise.resolve().then(build), stop: () => undefined };
+    prepareBuild: () => {
+      const { promise: ended, resolve } = Promise.withResolvers<boolean>();
+      const begin = (environment: Record<string, string>) => {
+        builds += 1;
+        environments.push(environment);
+        resolve(Promise.resolve().then(build));
+      };
+      prepared += 1;
+      return { begin, ended, stop: () => resolve(false) };
     },
   });
-  return { rebuilder, served, rolled, environments, builds: () => builds };
+  return {
+    rebuilder,
+    served,
+    rolled,
+    environments,
+    builds: () => builds,
+    prepared: () => prepared,
+  };
 }
 
 describe('a rebuild', () => {
@@ -89,6 +100,43 @@ describe('a rebuild', () => {
     isGood = true;
     expect(await rebuilder.rebuild()).toBe('published');
     expect(currentBuild()?.failedAt).toBeUndefined();
+  });
+});
+
+describe('a prepared build', () => {
+  it('is ready before the order of an editor, and after it for the next one', async () => {
+    const { rebuilder, builds, prepared } = site({ build: () => Boolean(addBuild()) });
+    rebuilder.expectOrder();
+    rebuilder.expectOrder();
+    expect([prepared(), builds()]).toEqual([1, 0]);
+    await rebuilder.rebuild();
+    expect([prepared(), builds()]).toEqual([2, 1]);
+    await rebuilder.rebuild();
+    expect([prepared(), builds()]).toEqual([3, 2]);
+  });
+
+  it('is not made beside a running build, and not by a portal that stops', async () => {
+    const built = Promise.withResolvers<boolean>();
+    const { rebuilder, builds, prepared } = site({ build: () => built.promise });
+    const ended = rebuilder.rebuild();
+    await expect.poll(builds).toBe(1);
+    rebuilder.expectOrder();
+    expect(prepared()).toBe(1);
+    rebuilder.stop();
+    built.resolve(false);
+    await ended;
+    expect(prepared()).toBe(1);
+  });
+
+  it('ends when no editor has been there for a while', async () => {
+    let isStopped = false;
+    const { promise: ended } = Promise.withResolvers<boolean>();
+    const prepared = new PreparedBuild(
+      () => ({ begin: () => undefined, ended, stop: () => (isStopped = true) }),
+      20,
+    );
+    prepared.prepare();
+    await expect.poll(() => isStopped).toBe(true);
   });
 });
 
@@ -164,65 +212,3 @@ describe('renewing the site', () => {
     expect(builds()).toBe(1);
   });
 });
-
-describe('the process of a build', () => {
-  function program(code: string) {
-    const folder = temporaryFolder();
-    writeFiles(folder, { 'build.mjs': code });
-    const log = recordingLog();
-    const events: string[] = [];
-    log.event = (level, message, fields) =>
-      events.push(`${level} ${message} ${String(fields?.['text'])}`);
-    const process = startBuild(log, { PORTAL_TEST: 'ours' }, path.join(folder, 'build.mjs'));
-    return { folder, events, process };
-  }
-
-  it('succeeds with code 0, and its warnings are in the log without personal data', async () => {
-    const { events, process } = program(
-      `console.log('12:00:00 [noticias] 12 posts');
-       console.error('12:00:01 [WARN] [noticias] left out 529.982.247-25 of ' + process.env.PORTAL_TEST);`,
-    );
-    expect(await process.ended).toBe(true);
-    expect(events).toEqual(['warn rebuild 12:00:01 [WARN] [noticias] left out [cpf] of ours']);
-  });
-
-  it('fails with any other code, and its last lines are in the log', async () => {
-    const { events, process } = program(`console.error('it broke'); process.exitCode = 3;`);
-    expect(await process.ended).toBe(false);
-    expect(events).toHaveLength(1);
-    expect(events[0]).toMatch(/^error rebuild failed it broke/);
-  });
-
-  it('is ended together with all that it started', async () => {
-    const { folder, process } = program(
-      `import { spawn } from 'node:child_process';
-       import { writeFileSync } from 'node:fs';
-       const child = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)']);
-       writeFileSync(new URL('pid', import.meta.url), String(child.pid));
-       setInterval(() => {}, 1000);`,
-    );
-    const pid = () => Number(readFileSync(path.join(folder, 'pid'), 'utf8'));
-    await expect
-      .poll(() => {
-        try {
-          return pid();
-        } catch {
-          return 0;
-        }
-      })
-      .toBeGreaterThan(0);
-    process.stop();
-    expect(await process.ended).toBe(false);
-    await expect.poll(() => isAlive(pid())).toBe(false);
-  });
-});
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  // A process that has ended and whose parent has not read its exit code.
-  return !readFileSync(`/proc/${String(pid)}/stat`, 'utf8').includes(') Z ');
-}

@@ -8,13 +8,14 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const RUN = path.join(ROOT, 'scripts/lib/run.mjs');
 
 /** A command of the portal that runs `program`, in a separate process. */
-function standIn(program: string, call = 'run(') {
+function standIn(program: string, call = 'run(...program)') {
   const folder = temporaryFolder();
   writeFiles(folder, {
     'program.mjs': program,
-    'command.mjs': `import { run, runUntilComplete } from ${JSON.stringify(RUN)};
+    'command.mjs': `import { endOfWork, run, start } from ${JSON.stringify(RUN)};
 const mark = ${JSON.stringify(path.join(folder, 'mark'))};
-process.exitCode = await ${call}process.execPath, [${JSON.stringify(path.join(folder, 'program.mjs'))}, mark], {}, 300);`,
+const program = [process.execPath, [${JSON.stringify(path.join(folder, 'program.mjs'))}, mark]];
+process.exitCode = await ${call};`,
   });
   const child = spawn(process.execPath, [path.join(folder, 'command.mjs')]);
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -54,11 +55,11 @@ describe('run', () => {
   });
 });
 
-describe('runUntilComplete', () => {
+describe('endOfWork', () => {
   const COMPLETE = `import { writeFileSync } from 'node:fs'; writeFileSync(process.argv[2], '');`;
   const HANG = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
   const codeOf = async (program: string) =>
-    (await standIn(program, 'runUntilComplete(mark, ').ended).code;
+    (await standIn(program, 'endOfWork(mark, start(...program), 300)').ended).code;
 
   it('kills a program that hangs after its work, and counts it as successful', async () => {
     expect(await codeOf(COMPLETE + HANG)).toBe(0);
