@@ -32,6 +32,7 @@ export const operadora = {
   registroAns: ansRegistration,
   /** The street of the headquarters, without its number. */
   rua: address.street.split(',')[0] ?? address.street,
+  uf: address.state,
   telefone: phones.atendimento.number,
   /** 'a qualquer hora' */
   horario: phones.atendimento.hours,

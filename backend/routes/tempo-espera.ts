@@ -1,6 +1,11 @@
-/** Waiting times, computed from the time of day: long in the morning and after work, short at night. */
+/**
+ * Waiting times, computed from the time of day: long in the morning and after work, short at night. A closed
+ * unit has no waiting time.
+ */
 import { asc, eq } from 'drizzle-orm';
-import { unidadesEspera } from '../db/schema/unidades.ts';
+import { isOpen } from '../calendar.ts';
+import type { Database } from '../db/client.ts';
+import { faixasHorario, unidadesEspera, unidadesHorario } from '../db/schema/unidades.ts';
 import { wallClock } from '../dates.ts';
 import { operation, type Backend } from '../operation.ts';
 
@@ -36,6 +41,15 @@ function waitAt(unidade: Unidade, clock: string): string {
   return `${pad(Math.floor(rounded / 60))}h${pad(rounded % 60)}m`;
 }
 
+/** The opening hours of the units, by name. */
+async function hoursByUnit(db: Database) {
+  const rows = await db
+    .select()
+    .from(faixasHorario)
+    .innerJoin(unidadesHorario, eq(faixasHorario.sqUnidade, unidadesHorario.sqUnidade));
+  return Map.groupBy(rows, ({ unidades_horario }) => unidades_horario.nmUnidade);
+}
+
 const LISTS = [
   ['listarTempoLaboratorios', 'laboratorios/tempo-atendimento', 'laboratorio'],
   ['listarTempoPainel', 'complexo-saude/painel-atendimento/v2/tempo-atendimento', 'painel'],
@@ -54,8 +68,13 @@ export function tempoEsperaRoutes(backend: Backend): void {
           .where(eq(unidadesEspera.tipo, tipo))
           .orderBy(asc(unidadesEspera.sqUnidade));
         const clock = wallClock(now());
+        const hours = await hoursByUnit(db);
+        const open = unidades.filter(({ dsAtendimento }) => {
+          const own = hours.get(dsAtendimento)?.map(({ faixas_horario }) => faixas_horario);
+          return own === undefined || isOpen(own, clock);
+        });
         return {
-          responseList: unidades.map((unidade) => ({
+          responseList: open.map((unidade) => ({
             dsAtendimento: unidade.dsAtendimento,
             dsTempo: waitAt(unidade, clock),
           })),

@@ -28,8 +28,17 @@ describe('in the reference back end', () => {
     });
   }
 
-  test.each(Object.values(PATHS))('%s has four units', async (path) => {
-    expect(await minutesAt(path, 12)).toHaveLength(4);
+  test.each(Object.values(PATHS))('%s has four units in the morning', async (path) => {
+    expect(await minutesAt(path, 8)).toHaveLength(4);
+  });
+
+  test('a closed laboratory has no waiting time', async () => {
+    // On a Monday, two close at 11h and at 12h, one at 16h, and one at 18h.
+    expect(await minutesAt(PATHS.laboratorios, 5)).toHaveLength(0);
+    expect(await minutesAt(PATHS.laboratorios, 13)).toHaveLength(2);
+    expect(await minutesAt(PATHS.laboratorios, 17)).toHaveLength(1);
+    expect(await minutesAt(PATHS.laboratorios, 22)).toHaveLength(0);
+    expect(await minutesAt(PATHS.painel, 22)).toHaveLength(4);
   });
 
   test('the panel is busier in the early evening than before dawn, and equal within one minute', async () => {

@@ -11,7 +11,8 @@ const TITULO_LABORATORIOS = 'Laboratórios';
 export const ESTIMATIVA = 'Estimativa fixa, não é ao vivo';
 export const ESTIMATIVA_DETALHE =
   'As unidades não informaram o tempo de espera agora. Este é um valor de referência.';
-export const SEM_UNIDADES = 'Nenhuma unidade informou o tempo de espera agora.';
+export const SEM_UNIDADES =
+  'Nenhuma unidade informou o tempo de espera agora. Pode ser que estejam fechadas.';
 const SEM_ESPERA = 'Sem espera';
 
 export const EMERGENCIA =
