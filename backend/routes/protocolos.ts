@@ -2,7 +2,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { cartoes } from '../db/schema/pessoas.ts';
 import { protocolos, protocolosAndamento } from '../db/schema/protocolos.ts';
-import { addDays, dateBr, dateTimeBr, dayOf } from '../dates.ts';
+import { addBusinessDays } from '../calendar.ts';
+import { dateBr, dateTimeBr, dayOf } from '../dates.ts';
 import type { Database } from '../db/client.ts';
 import { freeText, object } from '../fields.ts';
 import { memberOfPerson } from '../members.ts';
@@ -22,7 +23,7 @@ const ASSUNTOS: Record<string, string> = {
   enviarFaleConosco: 'Mensagem enviada pelo Fale conosco',
   enviarOuvidoria: 'Manifestação à ouvidoria',
 };
-/** Calendar days until a form is answered. */
+/** Business days until a form is answered. */
 const ANSWER_DAYS = 7;
 
 const withProgress = (db: Database) =>
@@ -42,7 +43,7 @@ function protocolEntry({ protocolo, andamento }: Row) {
     dsStatus: andamento?.dsStatus ?? 'Aberto',
     iePrioridade: andamento?.iePrioridade ?? 'N',
     nrNota: andamento?.nrNota ?? null,
-    dtPrevisao: dateBr(addDays(dayOf(protocolo.dtAbertura), ANSWER_DAYS)),
+    dtPrevisao: dateBr(addBusinessDays(dayOf(protocolo.dtAbertura), ANSWER_DAYS)),
   };
 }
 

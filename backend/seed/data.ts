@@ -6,6 +6,7 @@
  *
  * Texts may contain `{{placeholders}}`:
  * - `{{-3d}}`, `{{+5d-2m}}`: days and months added to the seed date, from left to right
+ * - `{{-2d+5u}}`: business days ("dias úteis") added, for a deadline
  * - `{{+12d sunday}}`: the first Sunday (or `saturday`) that is not before that day
  * - `{{-3d YYYYMMDD}}`, `{{-3d in words}}`: the day in another format than YYYY-MM-DD
  * - `{{random}}`: a key that cannot be guessed
@@ -13,6 +14,7 @@
  * - `{{marca}}`, `{{rua}}`: the short name of the brand, and the street of its headquarters
  */
 import { readdirSync, readFileSync } from 'node:fs';
+import { addBusinessDays } from '../calendar.ts';
 import { addDays, addMonths, DAY_MS, dayNumber } from '../dates.ts';
 import type { Database } from '../db/client.ts';
 import { insertMany, type Row } from '../db/insert-many.ts';
@@ -45,8 +47,9 @@ export function readCsv(file: string): Record<string, string>[] {
 
 function dayOf(expression: string, seedDate: string): string {
   let day = seedDate;
-  for (const [, count, unit] of expression.matchAll(/([+-]\d+)([dm])/g)) {
-    day = unit === 'd' ? addDays(day, Number(count)) : addMonths(day, Number(count));
+  for (const [, count, unit] of expression.matchAll(/([+-]\d+)([dmu])/g)) {
+    const add = { d: addDays, m: addMonths, u: addBusinessDays }[unit as 'd' | 'm' | 'u'];
+    day = add(day, Number(count));
   }
   for (const [name, remainder] of Object.entries(WEEKDAYS)) {
     if (expression.includes(name)) day = addDays(day, (((remainder - dayNumber(day)) % 7) + 7) % 7);

@@ -65,7 +65,7 @@ describe('the reference back end', () => {
     const holder = await contract(titular.carteirinha);
     expect(holder).toMatchObject({
       nrContrato: '30101',
-      dtInicioVigencia: '16/11/2019',
+      dtInicioVigencia: '21/07/2019',
       mesReajuste: '7',
       ieCoparticipacao: 'S',
     });

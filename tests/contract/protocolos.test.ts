@@ -48,7 +48,7 @@ describe('protocols', () => {
       ['Concluído', undefined],
       ['Concluído', 4],
     ]);
-    expect(found[0]).toMatchObject({ dtAbertura: '13/03/2026 14:21', dtPrevisao: '20/03/2026' });
+    expect(found[0]).toMatchObject({ dtAbertura: '13/03/2026 14:21', dtPrevisao: '24/03/2026' });
     expect(await listed(SOFIA)).toHaveLength(2);
     expect(await listed('99999')).toEqual([]);
   });

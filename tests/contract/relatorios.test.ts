@@ -120,7 +120,7 @@ describe('in the reference back end', () => {
     const { pdf } = read(answer, wire.carta);
     expect(pdf).toMatch(/^relatorios\/arquivo\/[\w-]{24}$/);
     const words = await wordsOf(pdf);
-    expect(words).toContain('6 anos e 4 meses');
+    expect(words).toContain('6 anos e 7 meses');
     // One of her boletos is overdue.
     expect(words).toContain('Há mensalidade vencida em aberto');
     const owingNothing = await ask('carta-de-portabilidade', { cd_usuario_plano: DAVI });

@@ -65,7 +65,7 @@ describe('the reference back end', () => {
     expect(await detail('41000108')).toMatchObject({
       cdStatus: '1',
       dtRequisicao: '14/03/2026',
-      dtLimite: '21/03/2026',
+      dtLimite: '20/03/2026',
       dsCaraterAtendimento: 'Eletivo',
       historico: [
         { dtEvento: '14/03/2026 10:12', dsEvento: 'Pedido recebido do médico solicitante' },

@@ -1,0 +1,89 @@
+/** The data of the demonstration does not contradict itself. */
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addBusinessDays, isBusinessDay, isOpen } from '../../backend/calendar.ts';
+import { addDays } from '../../backend/dates.ts';
+import { adesoes, planos } from '../../backend/db/schema/familia.ts';
+import { cartoesProdutos, produtos } from '../../backend/db/schema/guia-medico.ts';
+import { readCsv } from '../../backend/seed/data.ts';
+import { useServer } from './support/target.ts';
+
+const { backend } = useServer();
+const linesOf = (path: string) =>
+  readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(';'));
+
+describe('the registration of a plan', () => {
+  test('is the same on the card and in the directory', async () => {
+    const rows = await backend()
+      .db.select({ nrCartao: adesoes.nrCartao, plano: planos, produto: produtos })
+      .from(adesoes)
+      .innerJoin(planos, eq(planos.cdPlano, adesoes.cdPlano))
+      .innerJoin(cartoesProdutos, eq(cartoesProdutos.nrCartao, adesoes.nrCartao))
+      .innerJoin(produtos, eq(produtos.sqProduto, cartoesProdutos.sqProduto));
+    expect(rows.length).toBeGreaterThan(9);
+    for (const { nrCartao, plano, produto } of rows) {
+      expect(produto.nrRegistroAns, nrCartao).toBe(plano.nrRegistroAns);
+      expect(produto.dsProduto, nrCartao).toContain(plano.nmPlano);
+    }
+  });
+
+  test('is the same on the page of RN 565, and so is the month', async () => {
+    const listed = linesOf('src/content/contratos-rn565.csv').find(([nr]) => nr === '30601');
+    const [own] = await backend()
+      .db.select()
+      .from(adesoes)
+      .innerJoin(planos, eq(planos.cdPlano, adesoes.cdPlano))
+      .where(eq(adesoes.nrContrato, '30601'));
+    expect(listed?.[3]?.replaceAll(/\D/g, '')).toBe(own?.planos.nrRegistroAns);
+    expect(listed?.[4]).toBe(String(own?.adesoes.mesReajuste));
+  });
+});
+
+test('a contract is readjusted in the month in which it began', async () => {
+  for (const { nrCartao, dtInicioVigencia, mesReajuste } of await backend()
+    .db.select()
+    .from(adesoes))
+    expect(mesReajuste, nrCartao).toBe(Number(dtInicioVigencia.slice(5, 7)));
+});
+
+describe('a deadline', () => {
+  const FIRST = '2024-01-01';
+  const day = fc.integer({ min: 0, max: 2_000 }).map((count) => addDays(FIRST, count));
+
+  test('is a business day', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 30 }), (start, count) =>
+        isBusinessDay(addBusinessDays(start, count)),
+      ),
+    );
+    // From a Sunday over a Friday that is a holiday.
+    expect(addBusinessDays('2026-12-20', 5)).toBe('2026-12-28');
+  });
+
+  test('of a request is counted in business days', () => {
+    const pending = readCsv('008-acompanhamento/01-requisicoes.csv').filter(({ cdStatus = '' }) =>
+      ['1', '5'].includes(cdStatus),
+    );
+    expect(pending.length).toBeGreaterThan(1);
+    for (const { dtLimite } of pending) expect(dtLimite).toMatch(/\+\d+u\}\}$/);
+  });
+});
+
+test.each([
+  ['Segunda a sexta', '2026-03-16T08:00:00', true],
+  ['Segunda a sexta', '2026-03-16T12:00:00', false],
+  ['Segunda a sexta', '2026-03-15T08:00:00', false],
+  ['Segunda, quarta e sexta', '2026-03-18T08:00:00', true],
+  ['Terça e quinta', '2026-03-18T08:00:00', false],
+  ['Sábado', '2026-03-21T08:00:00', true],
+  ['Segunda a sexta', '2026-12-25T08:00:00', false],
+  ['Feriado', '2026-12-25T08:00:00', true],
+  ['Todos os dias', '2026-12-25T08:00:00', true],
+])('hours of "%s" at %s: open is %s', (dsDia, clock, expected) => {
+  expect(isOpen([{ dsDia, hrInicio: '08:00', hrFim: '12:00' }], clock)).toBe(expected);
+});
