@@ -21,6 +21,24 @@ test('a member signs in with card, CPF and birth date @phone', async ({ entrar, 
   await expect(page).toHaveURL('/cliente/inicio');
 });
 
+test('on a phone the field of the card folds a drawing of the card, and all fields are on the first screen', async ({
+  checkAccessibility,
+  entrar,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await entrar.open();
+  await expect(page.getByLabel('Data de nascimento')).toBeInViewport({ ratio: 1 });
+  const drawing = page.getByRole('img', { name: /^Frente da carteirinha/ });
+  await expect(drawing).toHaveCount(0);
+  await page.getByText('Onde encontro o número?').click();
+  await expect(drawing).toBeInViewport({ ratio: 1 });
+  await checkAccessibility();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByText('Onde encontro o número?')).toBeHidden();
+  await expect(drawing).toHaveCount(1);
+});
+
 test('any punctuation is accepted', async ({ entrar, page }) => {
   await entrar.open();
   await entrar.as({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { actions } from 'astro:actions';
 import { Field } from '#islands/forms/Field.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
@@ -18,12 +19,14 @@ interface Props {
   id: string;
   action: string;
   start: FormStart;
+  /** The drawing of the card. */
+  ajuda?: ReactNode;
 }
 
-function DataToValidate(state: FieldState) {
+function DataToValidate({ ajuda, ...state }: FieldState & Pick<Props, 'ajuda'>) {
   return (
     <>
-      <CardField {...state} name="carteira" />
+      <CardField {...state} name="carteira" help={ajuda} />
       <CpfField {...state} name="cpf" />
       <DateField {...state} name="dtNasc" autoComplete="bday" />
     </>
@@ -57,7 +60,7 @@ function CanSignIn() {
 }
 
 /** The sign-up of a new user: identity, contact, review. */
-export function SignUpForm({ id, action, start }: Props) {
+export function SignUpForm({ id, action, start, ajuda }: Props) {
   const state = useForm({
     form: signUpForm,
     action: actions.cadastro.criarUsuario,
@@ -73,7 +76,7 @@ export function SignUpForm({ id, action, start }: Props) {
       action={action}
       enviar={{ texto: 'Criar cadastro', enviando: 'Enviando…' }}
     >
-      {at === 0 && <DataToValidate {...fields} />}
+      {at === 0 && <DataToValidate {...fields} ajuda={ajuda} />}
       {at === 1 && (
         <>
           {(state.dados as DadosDoPasso | undefined)?.jaEntra && <CanSignIn />}

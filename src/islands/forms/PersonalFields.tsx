@@ -9,6 +9,7 @@ interface PersonalFieldProps extends FieldState {
   /** The name in the payload. */
   name: string;
   hint?: ReactNode;
+  help?: ReactNode;
   autoComplete?: string;
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { actions } from 'astro:actions';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { CardField, CpfField, DateField } from '#islands/forms/PersonalFields.tsx';
@@ -9,10 +10,12 @@ interface Props {
   action: string;
   form: ShownForm;
   start: FormStart;
+  /** The drawing of the card. */
+  ajuda?: ReactNode;
 }
 
 /** The sign-in of a member: card, CPF and birth date. */
-export function SignInForm({ id, action, form, start }: Props) {
+export function SignInForm({ id, action, form, start, ajuda }: Props) {
   const state = useForm({
     form,
     action: actions.sessao.entrar,
@@ -28,7 +31,7 @@ export function SignInForm({ id, action, form, start }: Props) {
       enviar={{ texto: 'Entrar', enviando: 'Entrando…' }}
       block
     >
-      <CardField {...fields} name="carteirinha" autoComplete="username webauthn" />
+      <CardField {...fields} name="carteirinha" autoComplete="username webauthn" help={ajuda} />
       <CpfField {...fields} name="cpf" />
       <DateField {...fields} name="dtNasc" autoComplete="bday" />
     </FormFrame>
