@@ -24,6 +24,29 @@ for (const query of [
   });
 }
 
+test('on a phone the row of tabs has an arrow on each side with hidden tabs', async ({
+  guia,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await guia.open('?nmPrestador=cardiologista');
+  const row = page.getByRole('group', { name: 'Tipo de atendimento' });
+  const arrows = () =>
+    row.evaluate((element) =>
+      ['::before', '::after'].map((side) => {
+        const { content, opacity } = getComputedStyle(element, side);
+        return content !== 'none' && opacity === '1';
+      }),
+    );
+  await expect.poll(arrows).toEqual([false, true]);
+  await row.evaluate((element) => {
+    element.scrollLeft = element.scrollWidth;
+  });
+  await expect.poll(arrows).toEqual([true, false]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(arrows).toEqual([false, false]);
+});
+
 test('the form folds into one line, which opens it @phone', async ({
   guia,
   page,

@@ -15,6 +15,7 @@ import type { Device } from '#lib/navigation/directions.ts';
 import { CardFilter } from './CardFilter.tsx';
 import './guia-medico.css';
 import './results.css';
+import './rows.css';
 import { Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { createGuide } from './store.ts';
