@@ -31,7 +31,7 @@ const rules: readonly (readonly [text: Role, surfaces: readonly Role[], atLeast?
   ['warning', ['warning-tint', 'card', 'paper']],
   ['error', ['error-tint', 'card', 'paper']],
   ['info', ['info-tint', 'card', 'paper']],
-  ['edge', PAGE, 3],
+  ['edge', [...PAGE, 'brand-tint'], 3],
   ['clay', ['paper', 'card'], 3],
 ];
 
@@ -48,7 +48,7 @@ export const RING = {
   atLeast: 3,
 } as const;
 
-/** Lines that only decorate. */
+/** Lines that only decorate. No control has such a border. */
 export const DECORATIVE: readonly Role[] = ['line', 'brand-line', 'ground-line'];
 /** Colours that no text has: the edge of a control, a decorative icon, the sign of the next step. */
 export const NOT_TEXT: readonly Role[] = ['edge', 'clay', 'accent'];

@@ -91,6 +91,19 @@ function stylesOf(path: string): string {
   return css.replaceAll(/\/\*[^]*?\*\//g, '');
 }
 
+describe('the border of a control', () => {
+  const CONTROL =
+    /\.(?:input|select|textarea|choice|button|person__open|guide-(?:tab|chip|shortcut))(?![\w-])/;
+  const FAINT = new RegExp(`border(?:-color)?:[^;]*var\\(--(?:${DECORATIVE.join('|')})\\)`);
+
+  it.each(sheets)('$path gives it a colour with a contrast of 3:1', ({ css }) => {
+    const faint = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+      .filter(([, selector = '', rule = '']) => CONTROL.test(selector) && FAINT.test(rule))
+      .map(([, selector = '']) => selector.trim());
+    expect(faint).toEqual([]);
+  });
+});
+
 describe('every other style', () => {
   // Paper and the background of scanned codes are white.
   const maySayWhite = new Set([
