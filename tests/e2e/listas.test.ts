@@ -152,3 +152,22 @@ test('thousands of boletos are paged', async ({ checkAccessibility, page, servic
   await expect(page.getByRole('article')).toHaveCount(10);
   await checkAccessibility();
 });
+
+test('on a computer a card is half as wide as the page, also when it is alone', async ({
+  page,
+  services,
+  signInAs,
+}) => {
+  services.on(routes.listarBoletos, json({ data: [boletos.open] }));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAs(member);
+  for (const path of ['boletos', 'requisicoes', 'atendimentos', 'pedidos']) {
+    await page.goto(`/cliente/${path}`);
+    const main = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const widths = await page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().width));
+    expect(widths.length, path).toBeGreaterThan(0);
+    expect(Math.max(...widths), path).toBeLessThan((main?.width ?? 0) / 2);
+  }
+});
