@@ -50,17 +50,29 @@ test('at 200 % a table fits its container, as cards with each label above its va
   await checkAccessibility();
 });
 
-test('the zero of large amounts does not look like Ø', async ({ page, signInAs }) => {
+test('the zero of large amounts does not look like Ø', async ({
+  javaScriptEnabled,
+  page,
+  signInAs,
+}) => {
   await signInAs('titular');
+  const fontsOf = (amounts: string) =>
+    page
+      .locator(amounts)
+      .evaluateAll((found) => [...new Set(found.map((one) => getComputedStyle(one).fontFamily))]);
+  const FACE = ['system-ui, sans-serif'];
   for (const [path, amounts] of [
     ['/cliente/boletos', '.amount'],
     ['/cliente/coparticipacao?nmProcedimento=consulta&qt-10101012=2', '.total__amount'],
     ['/cliente/coparticipacao/gastos', '.amount'],
   ] as const) {
     await page.goto(path);
-    const fonts = await page
-      .locator(amounts)
-      .evaluateAll((found) => found.map((one) => getComputedStyle(one).fontFamily));
-    expect(new Set(fonts), path).toEqual(new Set(['system-ui, sans-serif']));
+    expect(await fontsOf(amounts), path).toEqual(FACE);
   }
+  await page.goto('/cliente/pagamento');
+  await page.getByRole('checkbox').first().check();
+  if (javaScriptEnabled) expect(await fontsOf('.boleto-choice__sum strong')).toEqual(FACE);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.locator('.payment-list__total')).toBeVisible();
+  expect(await fontsOf('.payment-list__total strong')).toEqual(FACE);
 });
