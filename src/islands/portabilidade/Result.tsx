@@ -158,7 +158,7 @@ export function Result({ state, avaliacao, norm, ways }: Props) {
         <PrintButton className="button button--quiet button--small" />
         <ShareButton
           path="/portabilidade"
-          title="Posso mudar de plano sem nova carência?"
+          title="Mudar de plano sem nova carência"
           what="as perguntas, sem as suas respostas"
           className="button button--quiet button--small"
         />

@@ -15,7 +15,7 @@ export const BOTTOM_BAR: readonly BarLink[] = [
   { href: '/cliente/carteirinha', label: 'Carteirinha', icon: 'card' },
   { href: '/cliente/boletos', label: 'Boletos', icon: 'receipt' },
   { href: '/guia-medico', label: 'Guia', name: 'Guia médico', icon: 'stethoscope' },
-  { href: ALL_SERVICES, label: 'Mais', name: 'Mais serviços', icon: 'grid' },
+  { href: ALL_SERVICES, label: 'Mais', name: 'Mais: todos os serviços', icon: 'grid' },
 ];
 
 interface Section {
