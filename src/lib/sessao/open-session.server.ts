@@ -115,7 +115,7 @@ export class OpenSession {
     for (let tries = 0; tries < 3; tries += 1) {
       const fact = this.#facts.get(stored);
       if (!fact || this.#hasEnded) return undefined;
-      const key = `${this.#hash}/${fact.writing}`;
+      const key = `${this.#hash}/${fact.revision}`;
       const known = opened.get(key);
       if (known) return known.value as Fact<N> | undefined;
       const text = await fact.read();
@@ -158,7 +158,7 @@ export class OpenSession {
     this.#versions.set(stored, at);
     this.#facts.set(stored, {
       at,
-      writing: `proprio.${at}.${randomBytes(6).toString('base64url')}`,
+      revision: `proprio.${at}.${randomBytes(6).toString('base64url')}`,
       read: () => Promise.resolve(text),
     });
     return true;

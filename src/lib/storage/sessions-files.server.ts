@@ -1,5 +1,5 @@
 /**
- * Sessions as folders below the data folder, for the workers of one node, with one file for each writing of
+ * Sessions as folders below the data folder, for the workers of one node, with one file for each revision of
  * a fact. A session ends when its folder is renamed: after that, a write finds no folder.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -10,33 +10,33 @@ import { env } from '#lib/config/env.server.ts';
 import { hasCode, makeFolder, sweepRegularly, syncFolder, writeAtomic } from './files.server.ts';
 import type { SessionStore, StoredFact, StoredFacts } from './sessions.ts';
 
-/** A writing's file name: fact, version and a random part. Files with other names are ignored. */
-const WRITING = /^([\w-]+)\.(\d{1,16})\.([\w-]{8})$/;
+/** A revision's file name: fact, version and a random part. Files with other names are ignored. */
+const REVISION = /^([\w-]+)\.(\d{1,16})\.([\w-]{8})$/;
 
-interface Writing {
+interface Revision {
   fact: string;
   at: number;
   name: string;
 }
 
-function writingsIn(names: readonly string[]): Writing[] {
+function revisionsIn(names: readonly string[]): Revision[] {
   return names.flatMap((name) => {
-    const [, fact, at] = WRITING.exec(name) ?? [];
+    const [, fact, at] = REVISION.exec(name) ?? [];
     return fact === undefined ? [] : [{ fact, at: Number(at), name }];
   });
 }
 
 /**
- * For writings of the same version the random part decides, so that every process gives the same result.
+ * For revisions of the same version the random part decides, so that every process gives the same result.
  */
-const isNewer = (one: Writing, other: Writing) =>
+const isNewer = (one: Revision, other: Revision) =>
   one.at === other.at ? one.name > other.name : one.at > other.at;
 
-function latestOf(writings: readonly Writing[]): Map<string, Writing> {
-  const latest = new Map<string, Writing>();
-  for (const writing of writings) {
-    const known = latest.get(writing.fact);
-    if (!known || isNewer(writing, known)) latest.set(writing.fact, writing);
+function latestOf(revisions: readonly Revision[]): Map<string, Revision> {
+  const latest = new Map<string, Revision>();
+  for (const revision of revisions) {
+    const known = latest.get(revision.fact);
+    if (!known || isNewer(revision, known)) latest.set(revision.fact, revision);
   }
   return latest;
 }
@@ -53,8 +53,8 @@ async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A folder instead of a writing counts as an empty text. */
-async function readWriting(file: string): Promise<string | undefined> {
+/** A folder instead of a revision counts as an empty text. */
+async function readRevision(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
@@ -75,12 +75,13 @@ export function fileSessions(kind: string, keptMs: number): SessionStore {
       flag: 'wx',
     });
 
-  /** Removes the writings that newer ones have replaced. */
+  /** Removes the revisions that newer ones have replaced. */
   async function tidy(own: string): Promise<void> {
-    const writings = writingsIn((await unlessGone(readdir(own))) ?? []);
-    const latest = latestOf(writings);
-    for (const writing of writings) {
-      if (latest.get(writing.fact) !== writing) await rm(join(own, writing.name), { force: true });
+    const revisions = revisionsIn((await unlessGone(readdir(own))) ?? []);
+    const latest = latestOf(revisions);
+    for (const revision of revisions) {
+      if (latest.get(revision.fact) !== revision)
+        await rm(join(own, revision.name), { force: true });
     }
   }
 
@@ -98,21 +99,21 @@ export function fileSessions(kind: string, keptMs: number): SessionStore {
       // Synchronous, because reading a few names from the page cache is faster than the thread pool.
       const list = () => {
         try {
-          return latestOf(writingsIn(readdirSync(own)));
+          return latestOf(revisionsIn(readdirSync(own)));
         } catch (error) {
           if (isGone(error)) return undefined;
           throw error;
         }
       };
-      const factOf = ({ at, name }: Writing): StoredFact => ({
+      const factOf = ({ at, name }: Revision): StoredFact => ({
         at,
-        writing: name,
-        read: () => readWriting(join(own, name)),
+        revision: name,
+        read: () => readRevision(join(own, name)),
       });
       // A failure must be a rejection.
       return Promise.resolve().then((): StoredFacts | undefined => {
         const listed = list();
-        return listed && new Map([...listed].map(([fact, writing]) => [fact, factOf(writing)]));
+        return listed && new Map([...listed].map(([fact, revision]) => [fact, factOf(revision)]));
       });
     },
 

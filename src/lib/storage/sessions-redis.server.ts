@@ -13,17 +13,17 @@ redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
 return 1`;
 
 /** Version, random part and text: `<at>.<8 characters>.<text>`. */
-const WRITING = /^(\d{1,16})\.([\w-]{8})\.(.*)$/s;
+const REVISION = /^(\d{1,16})\.([\w-]{8})\.(.*)$/s;
 
-const writingOf = (text: string, at: number) =>
+const revisionOf = (text: string, at: number) =>
   `${at}.${randomBytes(6).toString('base64url')}.${text}`;
 
 function factOf(name: string, value: string): StoredFact | undefined {
-  const [, at, random, text] = WRITING.exec(value) ?? [];
+  const [, at, random, text] = REVISION.exec(value) ?? [];
   if (at === undefined || random === undefined || text === undefined) return undefined;
   return {
     at: Number(at),
-    writing: `${name}.${at}.${random}`,
+    revision: `${name}.${at}.${random}`,
     read: () => Promise.resolve(text),
   };
 }
@@ -34,7 +34,7 @@ export function sharedSessions(kind: string, keptMs: number): SessionStore {
   return {
     create: async (id, facts, at) => {
       const values = Object.fromEntries(
-        Object.entries(facts).map(([fact, text]) => [fact, writingOf(text, at)]),
+        Object.entries(facts).map(([fact, text]) => [fact, revisionOf(text, at)]),
       );
       const client = await redis();
       await client.multi().hSet(keyFor(id), values).pExpire(keyFor(id), keptMs).exec();
@@ -51,11 +51,11 @@ export function sharedSessions(kind: string, keptMs: number): SessionStore {
     },
     write: async (id, fact, text, at) => {
       const client = await redis();
-      const isThere = await client.eval(WRITE, {
+      const exists = await client.eval(WRITE, {
         keys: [keyFor(id)],
-        arguments: [fact, writingOf(text, at), String(at)],
+        arguments: [fact, revisionOf(text, at), String(at)],
       });
-      return isThere === 1;
+      return exists === 1;
     },
     end: async (id) => {
       const removed = await (await redis()).del(keyFor(id));

@@ -4,11 +4,11 @@
  */
 
 export interface StoredFact {
-  /** The version. The writing with the highest version is current. */
+  /** The version. The revision with the highest version is current. */
   at: number;
-  /** The name of this writing. The same name means the same text. */
-  writing: string;
-  /** The sealed text; empty when the fact was removed; `undefined` when a newer writing has replaced it. */
+  /** The name of this revision. The same name means the same text. */
+  revision: string;
+  /** The sealed text; empty when the fact was removed; `undefined` when a newer revision has replaced it. */
   read: () => Promise<string | undefined>;
 }
 

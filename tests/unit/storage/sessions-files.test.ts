@@ -88,7 +88,7 @@ describe('writing', () => {
     for (const text of seen) expect(['300000 a…a', '300000 b…b']).toContain(text);
   });
 
-  it('keeps only the newest of many writings', async () => {
+  it('keeps only the newest of many revisions', async () => {
     await store().create('a', {}, 0);
     const versions = Array.from({ length: 20 }, (_, index) => index + 1);
     await Promise.all(
