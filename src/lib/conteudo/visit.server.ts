@@ -27,7 +27,7 @@ export class ContentError extends Error {
 const JSON_LIMIT_BYTES = 30_000_000;
 const RETRY_PAUSE_MS = 300;
 /** After this many failures in a row, the visit makes no more calls. */
-const PATIENCE = 4;
+const MAX_FAILURES_IN_A_ROW = 4;
 
 interface JsonAnswer {
   body: unknown;
@@ -79,7 +79,7 @@ export function startVisit(deadlineMs: number): Visit {
 
   async function read(operation: string, url: URL, headers: Record<string, string>, limit: number) {
     if (!baseAt(url)) throw new ContentError(operation, `may not be asked at ${url.host}`, 403);
-    if (failures >= PATIENCE)
+    if (failures >= MAX_FAILURES_IN_A_ROW)
       throw new ContentError(operation, 'was given up: it stopped answering');
     const signal = AbortSignal.any([deadline, AbortSignal.timeout(timeLimit('read'))]);
     try {

@@ -91,8 +91,8 @@ export class MemberContext extends PersonContext {
   }
 
   /** The same right, for calls that are given up at this time, in milliseconds since 1970. */
-  until(patience: number): MemberContext {
-    return new MemberContext(this.#session, { ...this.call, patience }, this.#cardTokens);
+  until(giveUpAt: number): MemberContext {
+    return new MemberContext(this.#session, { ...this.call, giveUpAt }, this.#cardTokens);
   }
 
   /**

@@ -27,7 +27,7 @@ export interface Call {
    * Until when the caller waits for an answer that it does not need, in milliseconds since 1970. Then the
    * call is given up. This does not count as a failure of its service.
    */
-  readonly patience?: number | undefined;
+  readonly giveUpAt?: number | undefined;
   /** Ends the calls of a caller that has disconnected, such as a cancelled download. */
   readonly signal?: AbortSignal | undefined;
   /** The member of staff on whose behalf the call is made. Each such call leaves an audit line. */
@@ -58,7 +58,7 @@ const RETRY_PAUSE_MS = 150;
 const retryRead = retryOnce(() => RETRY_PAUSE_MS);
 
 /** With these causes the call reached no service, or a service that could not prove its identity. */
-const NEVER_LEFT = new Set<unknown>([
+const NO_CONNECTION = new Set<unknown>([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -80,17 +80,17 @@ function timeLeft({ method = 'GET', limit, call }: Outgoing): number {
 
 /** A call ends at its time limit, or when its caller does not wait any more. */
 function limitOf(outgoing: Outgoing) {
-  const { patience, signal } = outgoing.call;
+  const { giveUpAt, signal } = outgoing.call;
   const left = timeLeft(outgoing);
-  const waits = patience === undefined ? left : patience - Date.now();
+  const waits = giveUpAt === undefined ? left : giveUpAt - Date.now();
   return waits < left
     ? startLimit(waits, { Reason: GivenUpError, caller: signal })
     : startLimit(left, { caller: signal });
 }
 
 /** Whether a call may try a service that gave no answer. A call that can be given up may not. */
-export const mayTry = ({ patience, signal }: Call): boolean =>
-  patience === undefined && signal === undefined;
+export const mayTry = ({ giveUpAt, signal }: Call): boolean =>
+  giveUpAt === undefined && signal === undefined;
 
 /**
  * The headers of every call, JSON or PDF.
@@ -153,7 +153,7 @@ export async function send(outgoing: Outgoing, url: string): Promise<Answer> {
       logError('upstream did not answer', { operation, requestId, cause: outcome });
     throw new UpstreamError('unavailable', operation, {
       cause,
-      mayHaveArrived: isWrite(outgoing) && !notMade && !NEVER_LEFT.has(outcome),
+      mayHaveArrived: isWrite(outgoing) && !notMade && !NO_CONNECTION.has(outcome),
     });
   } finally {
     clear();

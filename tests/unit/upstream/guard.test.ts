@@ -157,7 +157,7 @@ describe('a base', () => {
     const [dead, slow, alive] = [service('host'), service('host'), service('host')];
     server.on(dead.route, reset).on(slow.route, hang).on(alive.route, ok);
     await failures(19, () => dead.read());
-    const call = { requestId: 'p', patience: Date.now() + 50 };
+    const call = { requestId: 'p', giveUpAt: Date.now() + 50 };
     await expectFailure(slow.read({ call }), 'unavailable');
     await failures(2, () => dead.read());
     expect(await alive.read()).toEqual({ id: 'a' });

@@ -10,12 +10,12 @@ const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
 const PAUSE_MS = 2_000;
 const ok = json({ id: 'a' });
 
-const patient = (name: string) => read({ operation: name, path: [name] });
-const hurried = (name: string, milliseconds = 100) =>
+const plainRead = (name: string) => read({ operation: name, path: [name] });
+const limitedRead = (name: string, milliseconds = 100) =>
   read({
     operation: name,
     path: [name],
-    call: { requestId: 'pedido-1', patience: Date.now() + milliseconds },
+    call: { requestId: 'pedido-1', giveUpAt: Date.now() + milliseconds },
   });
 const times = (howMany: number, work: () => Promise<unknown>) =>
   Promise.all(Array.from({ length: howMany }, () => expectFailure(work(), 'unavailable')));
@@ -25,7 +25,7 @@ it('the client ends the call at its time, records it as given up, and logs no er
   const log = openRequestLog('pedido-1');
   server.on('GET /ws/lenta', hang);
   const start = performance.now();
-  await expectFailure(hurried('lenta'), 'unavailable');
+  await expectFailure(limitedRead('lenta'), 'unavailable');
   closeRequestLog('pedido-1');
   expect(performance.now() - start).toBeLessThan(800);
   await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
@@ -36,25 +36,25 @@ it('the client ends the call at its time, records it as given up, and logs no er
 
 it('the client takes an answer in time, and begins no call after its time', async () => {
   server.on('GET /ws/rapida', ok);
-  expect(await hurried('rapida', 900)).toEqual({ id: 'a' });
-  await expectFailure(hurried('rapida', -1), 'unavailable');
+  expect(await limitedRead('rapida', 900)).toEqual({ id: 'a' });
+  await expectFailure(limitedRead('rapida', -1), 'unavailable');
   expect(server.callsTo('GET /ws/rapida')).toHaveLength(1);
 });
 
 it('the client does not block a slow service for callers who wait', async () => {
   server.on('GET /ws/vagarosa', after(300, ok));
-  await times(40, () => hurried('vagarosa'));
-  expect(await patient('vagarosa')).toEqual({ id: 'a' });
+  await times(40, () => limitedRead('vagarosa'));
+  expect(await plainRead('vagarosa')).toEqual({ id: 'a' });
 });
 
 it('the client leaves the trial call to a caller who waits', async () => {
   server.on('GET /ws/morta', reset);
-  await times(20, () => patient('morta'));
+  await times(20, () => plainRead('morta'));
   await delay(PAUSE_MS + 50);
   const before = server.callsTo('GET /ws/morta').length;
-  await times(5, () => hurried('morta'));
+  await times(5, () => limitedRead('morta'));
   expect(server.callsTo('GET /ws/morta')).toHaveLength(before);
   server.on('GET /ws/morta', ok);
-  expect(await patient('morta')).toEqual({ id: 'a' });
-  expect(await hurried('morta', 900)).toEqual({ id: 'a' });
+  expect(await plainRead('morta')).toEqual({ id: 'a' });
+  expect(await limitedRead('morta', 900)).toEqual({ id: 'a' });
 });
