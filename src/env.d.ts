@@ -51,7 +51,7 @@ declare namespace App {
     /** The page shows the health of another adult, which is closed: the page that explains it is shown. */
     isHealthClosed?: boolean;
     /** The page of the posted form cannot be shown: the browser is redirected to another page. */
-    ledElsewhere?: boolean;
+    isRedirected?: boolean;
     /** What the person must know before the posted form is sent. */
     notice?: import('#lib/forms/answer.ts').Notice | undefined;
     /**

@@ -152,13 +152,13 @@ class MalformedActionError extends Error {
   override readonly name = 'MalformedActionError';
 }
 
-function blameSender(cause: unknown): never {
+function asMalformed(cause: unknown): never {
   const isMalformed = [SyntaxError, URIError, TypeError].some((kind) => cause instanceof kind);
   throw isMalformed ? new MalformedActionError('malformed action', { cause }) : cause;
 }
 
 /** The answer for an action that failed because of the storage, in the form that an island reads. */
-function tellIsland({ mensagem }: StorageError): Response {
+function storageFailure({ mensagem }: StorageError): Response {
   const { type, code, status } = new ActionError({ code: 'SERVICE_UNAVAILABLE' });
   return Response.json({ type, code, status, message: mensagem }, { status });
 }
@@ -175,7 +175,7 @@ async function answerFailure(context: APIContext, next: MiddlewareNext, error: u
   if (error instanceof NotFoundError) return new Response(null, { status: 404 });
   if (error instanceof MalformedActionError) return new Response(null, { status: 400 });
   logError('request failed', { requestId: locals.requestId, cause: causeOf(error) });
-  if (error instanceof StorageError && routePattern === ACTIONS_ROUTE) return tellIsland(error);
+  if (error instanceof StorageError && routePattern === ACTIONS_ROUTE) return storageFailure(error);
   if (error instanceof UpstreamError) return await instead.showUnavailable(context, next);
   locals.defect = error;
   // For 500 the framework shows the portal's page for failures.
@@ -201,7 +201,7 @@ async function takeForm(context: APIContext): Promise<string | undefined> {
       throw new MalformedActionError('a form without an action');
     return undefined;
   }
-  const result = await action.handler().catch(blameSender);
+  const result = await action.handler().catch(asMalformed);
   // The page cannot be rendered either, because React's renderer reads the same body again.
   if (result.error?.code === 'UNSUPPORTED_MEDIA_TYPE')
     throw new MalformedActionError('a form that cannot be read');
@@ -219,7 +219,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     const elsewhere = await admit(context, call);
     if (elsewhere === undefined && MOVED.test(context.routePattern)) return await next();
     // When the destination does not show the form, its text is kept for the person.
-    if (elsewhere !== undefined) context.locals.ledElsewhere = true;
+    if (elsewhere !== undefined) context.locals.isRedirected = true;
     const mayPost =
       elsewhere === undefined || (context.locals.session && context.request.method === 'POST');
     const done = mayPost ? await takeForm(context) : undefined;
@@ -227,7 +227,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     if (context.locals.notice?.opcoes) return await next(QUESTION + context.url.search);
     const to = done ?? elsewhere;
     if (to !== undefined) return redirectWithGet(context, to);
-    return await (context.routePattern === ACTIONS_ROUTE ? next().catch(blameSender) : next());
+    return await (context.routePattern === ACTIONS_ROUTE ? next().catch(asMalformed) : next());
   } catch (error) {
     return await answerFailure(context, next, error);
   } finally {

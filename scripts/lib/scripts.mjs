@@ -11,15 +11,15 @@ const OF_EVERY_PAGE =
 
 /** The further modules of on-demand pages: tabs and end of the session, "Mostrar mais", and the passkey. */
 const OF_SESSION =
-  /src\/components\/(?:sessao\/(?:OpenTab|SessionEnd)|chave-acesso\/KeyButton|ShowMore)\.astro\?|src\/islands\/(?:forms\/tell-typed|shared\/show-more|sessao\/(?:open-tab|session-clock|session-end|tabs))|src\/lib\/(?:sessao\/(?:messages|tabs)|forms\/answer)/;
+  /src\/components\/(?:sessao\/(?:OpenTab|SessionEnd)|chave-acesso\/KeyButton|ShowMore)\.astro\?|src\/islands\/(?:forms\/send-draft|shared\/show-more|sessao\/(?:open-tab|session-clock|session-end|tabs))|src\/lib\/(?:sessao\/(?:messages|tabs)|forms\/answer)/;
 
 /** The look-ups of an island and what shows their results. */
 const OF_LOOKUPS =
-  /node_modules\/(?:wretch|@nanostores\/react)\/|node_modules\/nanostores\/(?:listen-keys|deep-map)\/|src\/islands\/shared\/(?:http\.ts|failure-code\.ts|EmptyState\.|Loading\.|PageButtons\.|Ways\.)|src\/lib\/navigation\/directions/;
+  /node_modules\/(?:wretch|@nanostores\/react)\/|node_modules\/nanostores\/(?:listen-keys|deep-map)\/|src\/islands\/shared\/(?:http\.ts|failure-code\.ts|EmptyState\.|Loading\.|PageButtons\.|PlaceLinks\.)|src\/lib\/navigation\/directions/;
 
 /** React, and what islands show with it. */
 const OF_ISLANDS =
-  /node_modules\/(?:react|react-dom|scheduler|lucide-react|@astrojs\/react)\/|src\/islands\/(?:shared\/(?!EmptyState|Loading|PageButtons|Ways).*\.tsx|forms\/Field\.)|src\/lib\/formats\/(?:address|cpf|money|numbers|request-code|slug|valor-do-dia)\.ts/;
+  /node_modules\/(?:react|react-dom|scheduler|lucide-react|@astrojs\/react)\/|src\/islands\/(?:shared\/(?!EmptyState|Loading|PageButtons|PlaceLinks).*\.tsx|forms\/Field\.)|src\/lib\/formats\/(?:address|cpf|money|numbers|request-code|slug|valor-do-dia)\.ts/;
 
 /** What forms of several steps add: the schemas, the summary, the files. */
 const OF_STEPS =

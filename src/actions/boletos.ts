@@ -17,14 +17,14 @@ import { listProgress } from '#lib/pagamento/progress.server.ts';
 import { noticesOf } from '#lib/pagamento/rules.ts';
 import { personAction } from './forms/person-action.ts';
 import { plainAction } from './forms/posted-form.ts';
-import { memberWhoAsks, ofMember } from './forms/senders.ts';
+import { signedInMember, ofMember } from './forms/senders.ts';
 
 /**
  * The owner of the boleto, if a member is signed in. When a service fails, only this part is
  * missing.
  */
 async function donoOf(leitura: Leitura, context: ActionAPIContext, today: string): Promise<Dono> {
-  const membro = memberWhoAsks(context);
+  const membro = signedInMember(context);
   if (!membro) return { situacao: 'visitante' };
   const nome = membro.pessoa.nmBeneficiario;
   const own = await settle(loadAllBoletos(membro));

@@ -6,7 +6,7 @@ import type { ActionAPIContext } from 'astro:actions';
 import { type ChosenFile, CONTROL, type FormAnswer, ownFields } from '#lib/forms/answer.ts';
 import { type FormKey, openKey } from '#lib/forms/form-key.server.ts';
 import type { Form, Values } from '#lib/forms/form.ts';
-import { checkSteps, moveOf, stepAt, withoutLeftStep } from '#lib/forms/steps.ts';
+import { checkSteps, moveOf, stepAt, withoutAbandonedStep } from '#lib/forms/steps.ts';
 import { keepDraft } from '#lib/sessao/drafts.server.ts';
 import { CONFIRMATION, ownerName } from '#lib/sessao/rules.ts';
 import { refuseRobots } from './bot-guard.ts';
@@ -69,7 +69,7 @@ function namingFiles(answer: FormAnswer, arquivos: readonly ChosenFile[]): FormA
 export function formAction<F extends Form, W>(options: FormOptions<F, W>) {
   const { form } = options;
   return postedForm(async (data, sent, context): Promise<FormAnswer> => {
-    const posted = asText(withoutLeftStep(form, options.gather?.(sent) ?? sent));
+    const posted = asText(withoutAbandonedStep(form, options.gather?.(sent) ?? sent));
     context.locals.typed = posted;
     const key = await openKey(form.name, posted[CONTROL.key]);
     try {
@@ -123,8 +123,8 @@ async function keepAtStep(
   key: FormKey | undefined,
   posted: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const { sessao, ledElsewhere } = context.locals;
-  if (!sessao || !(form.isPublic || ledElsewhere)) return;
+  const { sessao, isRedirected } = context.locals;
+  if (!sessao || !(form.isPublic || isRedirected)) return;
   await keepForLater(context, form, key, draftAt(posted));
 }
 

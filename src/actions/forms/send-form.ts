@@ -69,7 +69,7 @@ export async function sendForm<F extends Form, W>(
     return { para: withQuery(path, { recibo: id, ...(again ? { [SENT_BEFORE]: '1' } : {}) }) };
   } catch (error) {
     if (error instanceof EqualSubmissionError) {
-      const { receipt, id } = error.like;
+      const { receipt, id } = error.earlier;
       return await showPostedStep(options, posted, { aviso: repetido(receipt, id) }, person);
     }
     if (!(error instanceof UncertainError)) throw error;

@@ -93,5 +93,5 @@ export async function ofAnyone(context: ActionAPIContext): Promise<Sender<Remete
 }
 
 /** The signed-in member for a search of the boletos. The search changes nothing. */
-export const memberWhoAsks = ({ locals }: ActionAPIContext): MemberContext | undefined =>
+export const signedInMember = ({ locals }: ActionAPIContext): MemberContext | undefined =>
   locals.membro;

@@ -3,7 +3,7 @@ import { type Notice, CONTROL, ownFields, type StepAnswer } from '#lib/forms/ans
 import type { Form, Values } from '#lib/forms/form.ts';
 import { repetido } from '#lib/forms/messages.ts';
 import { checkSteps, sentSteps, startIndex, stepAt, stepIndex } from '#lib/forms/steps.ts';
-import { likeOf } from '#lib/forms/submissions.server.ts';
+import { findEqualSubmission } from '#lib/forms/submissions.server.ts';
 import type { FormOptions, Post } from './form-options.ts';
 import { isSignedOut } from './senders.ts';
 
@@ -16,7 +16,7 @@ export const asText = (values: object): Record<string, string> =>
   );
 
 /** At the review step: the notice about an equal form of the last hour. */
-async function earlierLike<F extends Form, W>(
+async function equalNotice<F extends Form, W>(
   { options: { form, mayRepeat }, knownOwner, posted }: Post<F, W>,
   known: object,
 ): Promise<Notice | undefined> {
@@ -24,8 +24,8 @@ async function earlierLike<F extends Form, W>(
   // The step before a summary checks only its own fields.
   const whole = form.summary ? checkSteps(form, sentSteps(form, posted), posted).data : known;
   if (!whole) return undefined;
-  const like = await likeOf({ form: form.name, owner: knownOwner, content: whole });
-  return like && repetido(like.receipt, like.id);
+  const earlier = await findEqualSubmission({ form: form.name, owner: knownOwner, content: whole });
+  return earlier && repetido(earlier.receipt, earlier.id);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function show<F extends Form, W>(
   const all = form.summary ? { ...ownFields(post.posted), ...known } : known;
   const dados = (await prepare?.(name, all, post.person)) ?? learned;
   const isReview = index > 0 && index === form.steps.length - 1;
-  const aviso = isReview ? await earlierLike(post, known) : undefined;
+  const aviso = isReview ? await equalNotice(post, known) : undefined;
   return {
     passo: name,
     valores: asText(known),

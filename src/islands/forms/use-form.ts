@@ -11,11 +11,17 @@ import {
   type StepAnswer,
 } from '#lib/forms/answer.ts';
 import type { Fields, ShownForm } from '#lib/forms/form.ts';
-import { isOpened, stepAt, stepIndex, stepOfErrors, withoutLeftStep } from '#lib/forms/steps.ts';
+import {
+  isOpened,
+  stepAt,
+  stepIndex,
+  stepOfErrors,
+  withoutAbandonedStep,
+} from '#lib/forms/steps.ts';
 import { sessionEndedPath } from '#lib/sessao/rules.ts';
 import { codeOfAction, type FormProblem, problemOf } from './form-problem.ts';
 import type { FieldState } from './field-state.ts';
-import { useKeepTyped } from './keep-typed.ts';
+import { useSaveDraft } from './save-draft.ts';
 
 /** The state of a form when the server renders it. */
 export interface FormStart extends StepAnswer {
@@ -99,7 +105,7 @@ export function useForm({ form, action, start, shownByPage, onData }: Options): 
   const headingRef = useRef<HTMLHeadingElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
 
-  const forgetTyped = useKeepTyped(formRef, start.guarda);
+  const discardTyped = useSaveDraft(formRef, start.guarda);
 
   // After a new step, the focus moves to its heading, problem or notice.
   useEffect(() => {
@@ -127,7 +133,7 @@ export function useForm({ form, action, start, shownByPage, onData }: Options): 
 
   /** The values after a post. A step that the person left without saving gets its known values again. */
   const valuesAfter = (posted: Fields) =>
-    ownFields({ ...state.known, ...withoutLeftStep(form, { ...state.valores, ...posted }) });
+    ownFields({ ...state.known, ...withoutAbandonedStep(form, { ...state.valores, ...posted }) });
 
   function take(data: unknown, posted: Fields): void {
     const valores = valuesAfter(posted);
@@ -153,7 +159,7 @@ export function useForm({ form, action, start, shownByPage, onData }: Options): 
 
   async function send(body: FormData): Promise<void> {
     setPending(true);
-    forgetTyped();
+    discardTyped();
     const posted = texts(body);
     try {
       const campos = body.has(CONTROL.goTo) ? {} : await fileProblems(body);
@@ -198,7 +204,7 @@ export function useForm({ form, action, start, shownByPage, onData }: Options): 
     const { submitter } = event.nativeEvent;
     if (!pending && isForAnother(submitter)) {
       // The whole page belongs to one person, so the browser posts the form and loads the page again.
-      forgetTyped();
+      discardTyped();
       return;
     }
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { CallButton, WayButton } from '#islands/shared/Ways.tsx';
+import { CallButton, DirectionsButton } from '#islands/shared/PlaceLinks.tsx';
 import { CopyButton, ShareButton } from '#islands/shared/PageButtons.tsx';
 import {
   addressLines,
@@ -87,7 +87,7 @@ export function ProviderCard({ prestador, hoje, device, heading: Heading = 'h3',
         {prestador.telefones.map((phone) => (
           <CallButton key={phone} phone={phone} nome={nmPrestador} />
         ))}
-        <WayButton place={placeInWords(prestador)} nome={nmPrestador} device={device} />
+        <DirectionsButton place={placeInWords(prestador)} nome={nmPrestador} device={device} />
       </p>
       <p className="cluster provider__actions needs-script no-print">
         <CopyButton label="Copiar contato" text={() => contactText(prestador)} what={nmPrestador} />

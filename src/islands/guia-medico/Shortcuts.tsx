@@ -19,7 +19,7 @@ interface Props {
  */
 export function Shortcuts({ guide, estado, buscado, atalhos, acaoCartao }: Props) {
   const cidade = atalhos?.cidade;
-  const isThere = !hasLocation(estado) && selected(estado.cidade)?.id === cidade?.cdCidade;
+  const isMemberTown = !hasLocation(estado) && selected(estado.cidade)?.id === cidade?.cdCidade;
   const { agrupar, listaRegistros } = buscado;
   const grouped = { ...buscado, agrupar: !agrupar, mostrar: STEP };
   const items = [
@@ -36,7 +36,7 @@ export function Shortcuts({ guide, estado, buscado, atalhos, acaoCartao }: Props
         Só {atalhos.plano}
       </button>
     ),
-    cidade && !isThere && (
+    cidade && !isMemberTown && (
       // The lists of the form belong to the present town, so the server makes the page again.
       <button
         key="cidade"

@@ -10,7 +10,7 @@ import {
 } from '#lib/sessao/messages.ts';
 import { hourIn } from '#lib/formats/dates.ts';
 import { IDLE_LIMIT, sessionEndedPath, TOUCH_INTERVAL } from '#lib/sessao/rules.ts';
-import { tellTyped } from '#islands/forms/tell-typed.ts';
+import { sendDraft } from '#islands/forms/send-draft.ts';
 import { $waiting, goTo, whileWaiting } from '#islands/shared/waiting.ts';
 import { createSessionClock } from './session-clock.ts';
 import { openTabs } from './tabs.ts';
@@ -69,7 +69,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
     if (!dialog.open) dialog.showModal();
     // A form in steps that is posted after the end becomes a draft for the same person (decision 002).
     back?.addEventListener('click', () => {
-      document.querySelectorAll<HTMLFormElement>('form.flow').forEach(tellTyped);
+      document.querySelectorAll<HTMLFormElement>('form.flow').forEach(sendDraft);
     });
     back?.focus();
   }

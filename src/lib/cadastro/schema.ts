@@ -13,7 +13,7 @@ import { defineForm, type Field, field, type Fields, hiddenField } from '#lib/fo
 const telefone = (valor: string) => displayPhone(valor.replace(/\D/g, ''));
 
 /** A step of one field, under the field's own label. @param sendsAlone whether a change needs no proof */
-const alone = <const N extends string, S extends z.core.$ZodType>(
+const oneFieldStep = <const N extends string, S extends z.core.$ZodType>(
   name: N,
   campo: Field<S>,
   sendsAlone = true,
@@ -65,43 +65,43 @@ export const cadastroForm = defineForm({
   summary: 'first',
   sendsChanges: true,
   steps: [
-    alone(
+    oneFieldStep(
       'nrCelular',
       field('Telefone celular', campos.requiredCelular('Informe o celular.'), {
         display: telefone,
       }),
     ),
-    alone(
+    oneFieldStep(
       'nrTelefone',
       field('Telefone fixo', campos.orEmpty(campos.telefone), { display: telefone }),
     ),
     endereco,
-    alone(
+    oneFieldStep(
       'nmBeneficiario',
       field('Nome completo', campos.requiredText('Informe o nome completo.', 100)),
       false,
     ),
-    alone('nmSocial', field('Nome social', campos.optionalText(100))),
-    alone(
+    oneFieldStep('nmSocial', field('Nome social', campos.optionalText(100))),
+    oneFieldStep(
       'nrCpf',
       field('CPF', campos.orEmpty(campos.requiredCpf(campos.CPF_INVALIDO)), {
         display: displayCpf,
       }),
       false,
     ),
-    alone(
+    oneFieldStep(
       'dtNascimento',
       field('Data de nascimento', campos.pastDate('Informe a data de nascimento.')),
       false,
     ),
     {
-      ...alone('ieSexo', field('Sexo', campos.orEmpty(campos.listCode()))),
+      ...oneFieldStep('ieSexo', field('Sexo', campos.orEmpty(campos.listCode()))),
       title: 'Sexo no cadastro',
       row: 'Sexo',
     },
-    alone('nmMae', field('Nome da mãe', campos.requiredText('Informe o nome da mãe.', 100))),
-    alone('cdEstadoCivil', field('Estado civil', campos.orEmpty(campos.listCode()))),
-    alone('sqPais', field('País de nascimento', campos.orEmpty(campos.listCode()))),
+    oneFieldStep('nmMae', field('Nome da mãe', campos.requiredText('Informe o nome da mãe.', 100))),
+    oneFieldStep('cdEstadoCivil', field('Estado civil', campos.orEmpty(campos.listCode()))),
+    oneFieldStep('sqPais', field('País de nascimento', campos.orEmpty(campos.listCode()))),
     {
       name: 'rg',
       title: 'RG',
@@ -114,7 +114,10 @@ export const cadastroForm = defineForm({
         ),
       },
     },
-    alone('nrCns', field('Cartão SUS (CNS)', campos.orEmpty(campos.cns), { display: formatCns })),
+    oneFieldStep(
+      'nrCns',
+      field('Cartão SUS (CNS)', campos.orEmpty(campos.cns), { display: formatCns }),
+    ),
     {
       name: 'revisao',
       title: 'Seus dados',

@@ -153,7 +153,7 @@ export const isOpened = (form: ShownForm, posted: Fields, shown: string): boolea
   (posted[CONTROL.opened] !== undefined || isSummary(form, stepIndex(form, posted[CONTROL.step])));
 
 /** The posted fields, without those of a step that the person left to go back to the summary. */
-export function withoutLeftStep(form: ShownForm, posted: Fields): Fields {
+export function withoutAbandonedStep(form: ShownForm, posted: Fields): Fields {
   const from = stepIndex(form, posted[CONTROL.step]);
   const asked = posted[CONTROL.goTo];
   const isLeft =

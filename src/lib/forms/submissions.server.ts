@@ -15,7 +15,7 @@ import { ENVIO_NAO_GRAVADO } from './messages.ts';
 import type { FormReceipt } from './receipt.ts';
 
 /** How long the portal asks about an equal form, in milliseconds. */
-const LIKE_MS = 60 * 60_000;
+const EQUAL_MS = 60 * 60_000;
 const POLL_MS = 40;
 
 const at = z.number();
@@ -28,10 +28,10 @@ const entrySchema = z.discriminatedUnion('state', [
 type Entry = z.infer<typeof entrySchema>;
 type Outcome = Exclude<Entry, { state: 'pending' }>;
 
-const likeSchema = z.object({ id: z.string(), at });
+const equalSchema = z.object({ id: z.string(), at });
 
 const entries = records('envios', FORM_KEPT_MS, entrySchema);
-const likes = records('envios-iguais', LIKE_MS, likeSchema);
+const lastSubmissions = records('envios-iguais', EQUAL_MS, equalSchema);
 
 export interface Submission {
   form: string;
@@ -60,18 +60,18 @@ const sentSchema = z.union([receiptSchema, z.object({ para: z.string() })]);
  */
 export class EqualSubmissionError extends Error {
   override readonly name = 'EqualSubmissionError';
-  readonly like: Like;
+  readonly earlier: EarlierSubmission;
 
-  constructor(like: Like) {
+  constructor(earlier: EarlierSubmission) {
     super('an equal form was sent before');
-    this.like = like;
+    this.earlier = earlier;
   }
 }
 
 const digest = (...parts: string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
 
-const likeId = ({ form, owner, content }: Pick<Submission, 'form' | 'owner' | 'content'>) =>
+const contentId = ({ form, owner, content }: Pick<Submission, 'form' | 'owner' | 'content'>) =>
   digest('conteudo', form, owner, JSON.stringify(content));
 
 /** Waits for a pending submission; `undefined` if it failed and may be tried again. */
@@ -145,7 +145,7 @@ async function run(id: string, submission: Submission, work: () => Promise<Sent>
   }
   // Only the question about equal forms depends on this record, so its failure must not fail the
   // form.
-  await bestEffort(likes().write(likeId(submission), { id, at: Date.now() }));
+  await bestEffort(lastSubmissions().write(contentId(submission), { id, at: Date.now() }));
 }
 
 /**
@@ -163,10 +163,10 @@ export async function submitOnce(
   const id = digest('chave', submission.form, submission.key);
   const taken = await take(id);
   if (taken === 'mine') {
-    const like = submission.mayRepeat ? undefined : await likeOf(submission);
-    if (like && submission.acknowledged !== like.id) {
+    const earlier = submission.mayRepeat ? undefined : await findEqualSubmission(submission);
+    if (earlier && submission.acknowledged !== earlier.id) {
       await entries().remove(id);
-      throw new EqualSubmissionError(like);
+      throw new EqualSubmissionError(earlier);
     }
     await run(id, submission, work);
     return { id, again: false };
@@ -176,19 +176,19 @@ export async function submitOnce(
 }
 
 /** An earlier submission with the same content. */
-export interface Like {
+export interface EarlierSubmission {
   id: string;
   receipt: FormReceipt;
 }
 
 /** The owner's newest equal form of the last hour. */
-export async function likeOf(
+export async function findEqualSubmission(
   submission: Pick<Submission, 'form' | 'owner' | 'content'>,
-): Promise<Like | undefined> {
-  const like = await likes().read(likeId(submission));
-  if (!like || Date.now() - like.at > LIKE_MS) return undefined;
-  const receipt = await readReceipt(submission.owner, like.id);
-  return receipt && { id: like.id, receipt };
+): Promise<EarlierSubmission | undefined> {
+  const earlier = await lastSubmissions().read(contentId(submission));
+  if (!earlier || Date.now() - earlier.at > EQUAL_MS) return undefined;
+  const receipt = await readReceipt(submission.owner, earlier.id);
+  return receipt && { id: earlier.id, receipt };
 }
 
 /** The result of a submission, if it belongs to this owner. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { BusinessError, UncertainError, UpstreamError } from '#lib/errors.ts';
 import {
-  likeOf,
+  findEqualSubmission,
   EqualSubmissionError,
   readReceipt,
   type Submission,
@@ -26,7 +26,7 @@ const lost = new UpstreamError('unavailable', 'x', { mayHaveArrived: true });
 async function questionOf(submission: Submission) {
   const error = await submitOnce(submission, work).catch((caught: unknown) => caught);
   if (!(error instanceof EqualSubmissionError)) throw new Error('nothing was asked');
-  return error.like;
+  return error.earlier;
 }
 
 describe('a form', () => {
@@ -134,9 +134,9 @@ describe('another form', () => {
   it('raises the question for one hour', async () => {
     const { id } = await submitOnce(run.first, work);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR - 1_000 });
-    expect((await likeOf(run.first))?.id).toBe(id);
+    expect((await findEqualSubmission(run.first))?.id).toBe(id);
     vi.setSystemTime(Date.now() + 2_000);
-    expect(await likeOf(run.first)).toBeUndefined();
+    expect(await findEqualSubmission(run.first)).toBeUndefined();
     await submitOnce(reopened(), work);
     expect(run.sent).toBe(2);
   });

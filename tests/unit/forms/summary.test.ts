@@ -13,7 +13,7 @@ import {
   startIndex,
   stepsToGo,
   unansweredStep,
-  withoutLeftStep,
+  withoutAbandonedStep,
 } from '#lib/forms/steps.ts';
 
 const text = z.string({ error: 'Falta.' }).min(1, { error: 'Falta.' });
@@ -122,14 +122,17 @@ describe('an opened step', () => {
 
   it('discards its values when the person leaves it without a change', () => {
     const posted = { passo: 'lugar', aberto: '1', ...WHOLE };
-    expect(withoutLeftStep(first, { ...posted, ir: 'resumo' })).toEqual({
+    expect(withoutAbandonedStep(first, { ...posted, ir: 'resumo' })).toEqual({
       passo: 'lugar',
       aberto: '1',
       ir: 'resumo',
       fone: '1',
     });
-    expect(withoutLeftStep(first, posted)).toEqual(posted);
-    expect(withoutLeftStep(first, { ...posted, ir: 'lugar' })).toEqual({ ...posted, ir: 'lugar' });
+    expect(withoutAbandonedStep(first, posted)).toEqual(posted);
+    expect(withoutAbandonedStep(first, { ...posted, ir: 'lugar' })).toEqual({
+      ...posted,
+      ir: 'lugar',
+    });
   });
 });
 

@@ -3,14 +3,14 @@
  * keeps them as a draft.
  */
 import { type RefObject, useEffect, useRef } from 'react';
-import { tellTyped } from './tell-typed.ts';
+import { sendDraft } from './send-draft.ts';
 
 /**
  * Sends the typed values when the person leaves the page or switches the tab.
  * @param keeps whether a signed-in person can get the draft back
  * @returns a function that discards what was typed until now; a submission calls it
  */
-export function useKeepTyped(formRef: RefObject<HTMLFormElement | null>, keeps: boolean) {
+export function useSaveDraft(formRef: RefObject<HTMLFormElement | null>, keeps: boolean) {
   const isTyped = useRef(false);
   useEffect(() => {
     const form = formRef.current;
@@ -21,7 +21,7 @@ export function useKeepTyped(formRef: RefObject<HTMLFormElement | null>, keeps: 
     const onChange = () => {
       if (document.visibilityState !== 'hidden' || !isTyped.current) return;
       isTyped.current = false;
-      tellTyped(form);
+      sendDraft(form);
     };
     form.addEventListener('input', onInput);
     document.addEventListener('visibilitychange', onChange);

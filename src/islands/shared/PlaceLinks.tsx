@@ -19,7 +19,7 @@ export function CallButton({ phone, nome }: CallProps) {
   );
 }
 
-interface WayProps {
+interface DirectionsProps {
   /** Name and address, in words. */
   place: string;
   /** The name of the place, on a page with several. */
@@ -28,7 +28,7 @@ interface WayProps {
 }
 
 /** Opens the route to a place in the device's map. */
-export function WayButton({ place, nome, device }: WayProps) {
+export function DirectionsButton({ place, nome, device }: DirectionsProps) {
   const { attributes, note } = directionsTo(place, device);
   return (
     <a className="button button--quiet button--small button--way with-icon" {...attributes}>

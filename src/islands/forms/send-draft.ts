@@ -5,7 +5,7 @@
 import { CONTROL } from '#lib/forms/answer.ts';
 
 /** Posts the form as a request for its current step: the action does not send it. */
-export function tellTyped(form: HTMLFormElement): void {
+export function sendDraft(form: HTMLFormElement): void {
   const fields = new FormData(form);
   const at = fields.get(CONTROL.step);
   if (at === null) return;
