@@ -8,19 +8,19 @@ import { performance } from 'node:perf_hooks';
 
 const SAMPLE_MS = 50;
 /** An event loop that works for this share of its time has no pause. */
-const WITHOUT_PAUSE = 0.95;
+const BUSY_UTILIZATION = 0.95;
 /** With this many pages under way a worker is crowded. In a slow loop, a quarter in one sample is enough. */
-const FEW = 64;
+const CROWDED_PAGES = 64;
 /** Above this delay of the event loop, in milliseconds, requests wait unread. */
 const SLOW_TURN_MS = 30;
 /** A refusal needs this many bad samples in a row, because the first page also takes long. */
-const SUSTAINED = 6;
+const BAD_SAMPLES = 6;
 const DECREASE = 0.8;
 const INCREASE = 0.015;
 /** The smallest accepted share of requests: with none accepted, the end of the overload stays unnoticed. */
-const LEAST = 0.05;
+const MIN_SHARE = 0.05;
 /** Below this share posted forms are refused too. */
-const FORMS_TOO = 0.3;
+const MIN_SHARE_FOR_FORMS = 0.3;
 
 export interface LoopSample {
   /** The share of its time that the event loop worked, between 0 and 1. */
@@ -42,14 +42,16 @@ export class Overload {
 
   /** Takes a sample of the event loop. The share falls at once and rises slowly. */
   observe({ utilization, turnMs }: LoopSample): void {
-    const isCrowded = this.#underWay >= FEW || (turnMs > SLOW_TURN_MS && this.#begun >= FEW / 4);
-    const isBusy = utilization > WITHOUT_PAUSE && isCrowded;
+    const isCrowded =
+      this.#underWay >= CROWDED_PAGES ||
+      (turnMs > SLOW_TURN_MS && this.#begun >= CROWDED_PAGES / 4);
+    const isBusy = utilization > BUSY_UTILIZATION && isCrowded;
     this.#begun = 0;
     this.#busyInARow = isBusy ? this.#busyInARow + 1 : 0;
     if (!isBusy) this.#share = Math.min(1, this.#share + INCREASE);
     // While requests are refused, one bad sample is enough.
-    else if (this.#share < 1 || this.#busyInARow >= SUSTAINED)
-      this.#share = Math.max(LEAST, this.#share * DECREASE);
+    else if (this.#share < 1 || this.#busyInARow >= BAD_SAMPLES)
+      this.#share = Math.max(MIN_SHARE, this.#share * DECREASE);
   }
 
   /** Counts a page as under way until `work` settles. */
@@ -67,7 +69,7 @@ export class Overload {
     // Refused requests count as arrived too.
     this.#begun += 1;
     if (this.#share >= 1) return true;
-    return (method === 'POST' && this.#share >= FORMS_TOO) || chance < this.#share;
+    return (method === 'POST' && this.#share >= MIN_SHARE_FOR_FORMS) || chance < this.#share;
   }
 }
 

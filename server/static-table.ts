@@ -131,8 +131,8 @@ function readVariant(file: string, common: Head, encoding?: Encoding): Variant {
   const isLarge = size > (PICTURE.test(file) ? LARGEST_PICTURE_IN_MEMORY : LARGEST_IN_MEMORY);
   // The name of an asset identifies its content, so a large one is not read: reading thousands of pictures
   // would delay a publication.
-  const isTold = isLarge && common['cache-control'] === IMMUTABLE;
-  const body = isTold ? undefined : readFileSync(file);
+  const isNamedByContent = isLarge && common['cache-control'] === IMMUTABLE;
+  const body = isNamedByContent ? undefined : readFileSync(file);
   const mark = body ?? `${path.basename(file)} ${String(size)}`;
   const digest = createHash('sha256').update(mark).digest('base64url').slice(0, 22);
   return {
