@@ -75,7 +75,7 @@ const said: Record<Mudanca, (leitura: Leitura) => string> = {
 };
 
 /** Handles the form of the header in the browser: each button changes the open page, without a post. */
-export function takeOverReading(form: HTMLFormElement): void {
+export function enhanceReadingSettings(form: HTMLFormElement): void {
   const store = createReading(kept());
   const button = (mudanca: Mudanca) =>
     form.querySelector<HTMLButtonElement>(`button[value="${mudanca}"]`);

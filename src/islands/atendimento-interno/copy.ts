@@ -2,7 +2,7 @@
 import { say } from '#islands/shared/say.ts';
 
 /** Shows the buttons if the browser can copy. They are hidden without a script. */
-export function takeOverCopying(buttons: Iterable<HTMLButtonElement>): void {
+export function enhanceCopyButtons(buttons: Iterable<HTMLButtonElement>): void {
   if (!('clipboard' in navigator)) return;
   for (const button of buttons) {
     button.hidden = false;

@@ -57,11 +57,15 @@ function fieldsOf(box: HTMLElement): FormData {
 
 /**
  * Asks the device for its passkey, and sends the device's answer to the portal.
- * @param isQuiet the browser offers the passkey in its own list beside the field
+ * @param isAutofill the browser offers the passkey in its own list beside the field
  * @param onAnswer runs when the device has answered; when it throws, the answer is not sent
  * @returns the path of the next page
  */
-async function perform(box: HTMLElement, isQuiet: boolean, onAnswer: () => void): Promise<string> {
+async function perform(
+  box: HTMLElement,
+  isAutofill: boolean,
+  onAnswer: () => void,
+): Promise<string> {
   const { voltar } = box.dataset;
   const kind = kindOf(box);
   const [{ startAuthentication, startRegistration }, calls] = await Promise.all([
@@ -78,7 +82,7 @@ async function perform(box: HTMLElement, isQuiet: boolean, onAnswer: () => void)
         })
       : await startAuthentication({
           optionsJSON: asked.pergunta as Parameters<typeof startAuthentication>[0]['optionsJSON'],
-          useBrowserAutofill: isQuiet,
+          useBrowserAutofill: isAutofill,
         });
   onAnswer();
   const form = fieldsOf(box);
@@ -108,15 +112,15 @@ export async function offerKey(box: HTMLElement): Promise<void> {
 
   // Only one ceremony at a time sends its answer: a second challenge would replace the first one.
   let isBusy = false;
-  const run = async (isQuiet: boolean) => {
+  const run = async (isAutofill: boolean) => {
     // A quiet ceremony can fail before the person acts. The page shows a failure only after an answer.
-    let isShown = !isQuiet;
+    let isShown = !isAutofill;
     const claim = () => {
-      if (isQuiet && isBusy) throw new Superseded();
+      if (isAutofill && isBusy) throw new Superseded();
       isBusy = isShown = true;
     };
     try {
-      goTo(await perform(box, isQuiet, claim));
+      goTo(await perform(box, isAutofill, claim));
     } catch (error) {
       if (isShown) note.textContent = textOf(error);
     } finally {

@@ -32,7 +32,7 @@ const respostaIn = (submitter: HTMLElement | null): Resposta | undefined =>
   RESPOSTAS.find((known) => submitter instanceof HTMLButtonElement && submitter.value === known);
 
 /** Handles the forms of the bar in the browser, until the visitor answers. */
-export function takeOverCookieBar(bar: HTMLElement): void {
+export function enhanceCookieBar(bar: HTMLElement): void {
   const dialog = bar.querySelector('dialog');
   const problems = [...bar.querySelectorAll<HTMLElement>('[data-problema]')];
   // Only a script fills these elements. Without one /privacidade/cookies shows the error.

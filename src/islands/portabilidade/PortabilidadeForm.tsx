@@ -8,7 +8,7 @@ import { stepAt } from '#lib/forms/steps.ts';
 import { assess, headlineOf } from '#lib/portabilidade/rules.ts';
 import { OPCOES, portabilidadeForm, RESULTADO } from '#lib/portabilidade/schema.ts';
 import type { Figures } from '#lib/portabilidade/time.ts';
-import { Result, type Ways } from './Result.tsx';
+import { Result, type NextStepsData } from './Result.tsx';
 
 interface Props {
   action: string;
@@ -16,7 +16,7 @@ interface Props {
   figures: Figures;
   /** DD/MM/YYYY */
   today: string;
-  ways: Ways;
+  nextSteps: NextStepsData;
   /** The sign-in page, for a visitor. */
   signIn: string | undefined;
 }
@@ -52,7 +52,7 @@ function Question({ name, title, ...state }: FieldState & { name: string; title:
 }
 
 /** The self-check of portability: a question at a time, and the answer with its reasons. */
-export function PortabilidadeForm({ action, start, figures, today, ways, signIn }: Props) {
+export function PortabilidadeForm({ action, start, figures, today, nextSteps, signIn }: Props) {
   const state = useForm({ form: portabilidadeForm, action: actions.portabilidade.conferir, start });
   const { at, passo, valores, fields } = state;
   const { title, fields: asked } = stepAt(portabilidadeForm, at);
@@ -64,7 +64,9 @@ export function PortabilidadeForm({ action, start, figures, today, ways, signIn 
       enviar={undefined}
       title={avaliacao && headlineOf(avaliacao)}
     >
-      {avaliacao && <Result state={state} avaliacao={avaliacao} norm={figures.norm} ways={ways} />}
+      {avaliacao && (
+        <Result state={state} avaliacao={avaliacao} norm={figures.norm} nextSteps={nextSteps} />
+      )}
       {Object.keys(asked).map((name) => (
         <Question key={name} {...fields} name={name} title={title} />
       ))}

@@ -5,7 +5,7 @@ import { type Avaliacao, meaningOf } from '#lib/portabilidade/rules.ts';
 import type { Condicao } from '#lib/portabilidade/time.ts';
 
 /** The data for the next steps. */
-export interface Ways {
+export interface NextStepsData {
   /** The regulator's guide to plans. */
   guide: string;
   /** The request must be made within this number of days after the report of the guide. */
@@ -17,7 +17,7 @@ interface Props {
   state: Pick<FormState, 'form' | 'known' | 'valores'>;
   avaliacao: Avaliacao;
   norm: string;
-  ways: Ways;
+  nextSteps: NextStepsData;
 }
 
 /** A condition that is not met or not known: its state, the reason, and what to do. */
@@ -62,7 +62,7 @@ function Met({ condicoes }: { condicoes: readonly Condicao[] }) {
   );
 }
 
-function AnsPhone({ ans: { number, href } }: Pick<Ways, 'ans'>) {
+function AnsPhone({ ans: { number, href } }: Pick<NextStepsData, 'ans'>) {
   return (
     <a className="number" href={href}>
       {number}
@@ -71,7 +71,7 @@ function AnsPhone({ ans: { number, href } }: Pick<Ways, 'ans'>) {
 }
 
 /** How to ask for the change, and what to bring. */
-function NextSteps({ guide, daysAfterReport, ans }: Ways) {
+function NextSteps({ guide, daysAfterReport, ans }: NextStepsData) {
   return (
     <ol>
       <li>
@@ -101,7 +101,7 @@ function NextSteps({ guide, daysAfterReport, ans }: Ways) {
 }
 
 /** The answer: each condition with its reason, what to do, and the answers that it comes from. */
-export function Result({ state, avaliacao, norm, ways }: Props) {
+export function Result({ state, avaliacao, norm, nextSteps }: Props) {
   const { resultado, condicoes, ate } = avaliacao;
   const met = condicoes.filter(({ estado }) => estado === 'atende');
   // Conditions that prevent the change come before unknown conditions.
@@ -146,12 +146,12 @@ export function Result({ state, avaliacao, norm, ways }: Props) {
         <h3 id="o-que-fazer">{isClosed ? 'Com quem falar' : 'Como pedir'}</h3>
         {isClosed ? (
           <p>
-            Conte o seu caso à ANS: <AnsPhone ans={ways.ans} />. Tenha por perto a{' '}
+            Conte o seu caso à ANS: <AnsPhone ans={nextSteps.ans} />. Tenha por perto a{' '}
             <a href="/cliente/relatorios#carta-de-permanencia">carta de permanência</a>, que diz por
             quanto tempo você esteve no plano.
           </p>
         ) : (
-          <NextSteps {...ways} />
+          <NextSteps {...nextSteps} />
         )}
       </section>
       <p className="cluster no-print">

@@ -72,7 +72,7 @@ function show(panel: HTMLElement, store: WaitingTimes): void {
   again.addEventListener('click', () => void store.update());
 }
 
-export function takeOverWaitingTimes(panel: HTMLElement): void {
+export function enhanceWaitingTimes(panel: HTMLElement): void {
   const hasTimes = panel.dataset['espera'] === 'atual';
   const store = createWaitingTimes({ hasTimes });
   show(panel, store);

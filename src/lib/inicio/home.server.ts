@@ -65,9 +65,9 @@ export async function lookUp(fonte: Fonte, ask: Ask): Promise<Visto & Pick<Achad
     };
   }
   const { mensagem, retry } = found;
-  const isTold = fonte === 'boletos' && !retry;
-  const notas = isTold ? [`Boletos: ${mensagem}`] : [];
-  return { fonte, itens: [], notas, falta: retry, incerto: isTold };
+  const isShown = fonte === 'boletos' && !retry;
+  const notas = isShown ? [`Boletos: ${mensagem}`] : [];
+  return { fonte, itens: [], notas, falta: retry, incerto: isShown };
 }
 
 /** The drafts of the selected person, which the portal itself keeps. */
