@@ -18,7 +18,7 @@ test('a new version of the worker takes over at the next page, and erases the ol
 }) => {
   const textOf = async (path: string) => (await request.get(path)).text();
   const portal = new ScriptedServer();
-  portal.standBefore(origin);
+  portal.forwardTo(origin);
   await portal.listen();
   watch.expectOrigin(portal.url);
   watch.expectNoConnection();

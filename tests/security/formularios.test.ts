@@ -96,7 +96,7 @@ beforeAll(async () => {
   if (!isThorough) return;
   backend = await startBackend();
   await services.listen();
-  services.standBefore(backend.url);
+  services.forwardTo(backend.url);
   portal = await startPortal({
     ...settingsForBackend(services.url),
     PORTAL_ATENDENTES: JSON.stringify({ [staff.nome]: staff.hash }),
@@ -116,7 +116,7 @@ afterAll(async () => {
  * Actions without a field, whose form is on no page at first, or which only scripts call. Those of
  * passkeys need a device, and their tests have one (tests/unit/chave-acesso, tests/e2e).
  */
-const NOT_ON_SHOW = [
+const NOT_ON_PAGES = [
   'acesso.responder',
   'atendimentoInterno.retirarTrava',
   'atendimentoInterno.responderAviso',
@@ -209,7 +209,7 @@ describe.skipIf(!isThorough)('every form, with every failure of its calls', () =
   );
 
   it('was tested, and succeeds without failures', () => {
-    expect(new Set(actionNames.filter((name) => !seen.has(name)))).toEqual(new Set(NOT_ON_SHOW));
+    expect(new Set(actionNames.filter((name) => !seen.has(name)))).toEqual(new Set(NOT_ON_PAGES));
     const failures = [...tried.values()].reduce((sum, found) => sum + found.failures, 0);
     expect(failures).toBeGreaterThan(400);
     for (const [action, { isDone }] of tried) expect(isDone, action).toBe(true);

@@ -44,7 +44,7 @@ export class ScriptedServer {
   readonly unforeseen: string[] = [];
   readonly #script = new Map<string, Answer[]>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
-  #behind: string | undefined;
+  #forwardsTo: string | undefined;
 
   async listen(): Promise<void> {
     await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
@@ -66,8 +66,8 @@ export class ScriptedServer {
   }
 
   /** Forwards the calls without a script to the server at `origin`. */
-  standBefore(origin: string): void {
-    this.#behind = origin;
+  forwardTo(origin: string): void {
+    this.#forwardsTo = origin;
   }
 
   /** The routes that were called, in order: `GET /ws/path`. */
@@ -104,7 +104,7 @@ export class ScriptedServer {
       body: '',
       abandoned: false,
     };
-    const isScripted = this.#script.has(`${method} ${path}`) || this.#behind !== undefined;
+    const isScripted = this.#script.has(`${method} ${path}`) || this.#forwardsTo !== undefined;
     // A running portal requests banners every five minutes, also during a test.
     if (path === '/ws/content/banners' && !isScripted) {
       json({}, 503)(response);
@@ -120,9 +120,9 @@ export class ScriptedServer {
       answer(response);
       return;
     }
-    if (this.#behind !== undefined) {
+    if (this.#forwardsTo !== undefined) {
       const { host: _host, ...passed } = headers;
-      passOn(this.#behind + url, { method, headers: passed }, (found) =>
+      passOn(this.#forwardsTo + url, { method, headers: passed }, (found) =>
         found.pipe(response.writeHead(found.statusCode ?? 502, found.headers)),
       )
         .on('error', () => response.destroy())

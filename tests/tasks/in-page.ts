@@ -112,54 +112,54 @@ function open(): void {
 
   const matcher = (words: Words) =>
     typeof words === 'string' ? words : new RegExp(words.source, words.flags);
-  const says = (text: string, words: Words) => {
+  const matches = (text: string, words: Words) => {
     const plain = text.replace(/\s+/g, ' ').trim();
     return typeof words === 'string'
       ? plain.includes(words)
       : new RegExp(words.source, words.flags).test(plain);
   };
-  const isThere = (element: Element) =>
+  const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) &&
     !element.closest('[aria-hidden="true"], [inert]');
 
   /** The smallest elements with these words: a closed <details> is seen, but not the words in it. */
-  function saying(words: Words): Element[] {
+  function elementsWithText(words: Words): Element[] {
     const found = [
       ...document.body.querySelectorAll(':not(script, style, template, option)'),
-    ].filter((element) => says(element.textContent, words));
+    ].filter((element) => matches(element.textContent, words));
     return found.filter(
       (element) =>
-        isThere(element) && !found.some((other) => other !== element && element.contains(other)),
+        isVisible(element) && !found.some((other) => other !== element && element.contains(other)),
     );
   }
 
   function all(wanted: Wanted): Element[] {
     const { queryAllByRole, queryAllByLabelText } = window.TestingLibraryDom;
-    if ('text' in wanted) return saying(wanted.text);
+    if ('text' in wanted) return elementsWithText(wanted.text);
     if ('label' in wanted) {
       const fields = queryAllByLabelText(document.body, matcher(wanted.label));
       return fields.filter((field) => /^(?:INPUT|SELECT|TEXTAREA)$/.test(field.tagName));
     }
     const found = queryAllByRole(document.body, wanted.role, {
       name: matcher(wanted.name),
-      // The search is faster without the check of visibility; `isThere` checks the result.
+      // The search is faster without the check of visibility; `isVisible` checks the result.
       hidden: true,
     });
     // The library knows no role of <summary>, which browsers present as a button.
     const summaries = [...document.querySelectorAll('summary')];
     return wanted.role === 'button'
-      ? [...found, ...summaries.filter(({ textContent }) => says(textContent, wanted.name))]
+      ? [...found, ...summaries.filter(({ textContent }) => matches(textContent, wanted.name))]
       : found;
   }
 
   /** A hidden box or file field is pressed at its label. */
   function pressable(element: Element): Element | undefined {
     const { width, height } = element.getBoundingClientRect();
-    const isSeen = isThere(element) && width > 2 && height > 2;
+    const isSeen = isVisible(element) && width > 2 && height > 2;
     if (element instanceof HTMLInputElement) {
       const [label] = element.labels ?? [];
       const isDrawnByLabel = /^(?:radio|checkbox|file)$/.test(element.type);
-      if (isDrawnByLabel && label && isThere(label)) return label;
+      if (isDrawnByLabel && label && isVisible(label)) return label;
     }
     return isSeen ? element : undefined;
   }

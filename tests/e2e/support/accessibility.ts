@@ -69,7 +69,7 @@ function appearanceOf(page: Page): Promise<string> {
 }
 
 /** Holds one empty file for each appearance without findings. All workers share it. */
-const FAULTLESS = path.join(process.env['PORTAL_DATA_DIR'] ?? tmpdir(), 'axe');
+const PASSED_FOLDER = path.join(process.env['PORTAL_DATA_DIR'] ?? tmpdir(), 'axe');
 
 /**
  * What axe finds on the page; in CI in large type and in high contrast too. The result is empty for an
@@ -85,12 +85,12 @@ export async function accessibilityFindings(
   const appearance = createHash('sha256')
     .update(`${String(javaScriptEnabled)} ${await appearanceOf(page)}`)
     .digest('hex');
-  const mark = path.join(FAULTLESS, appearance);
+  const mark = path.join(PASSED_FOLDER, appearance);
   if (existsSync(mark)) return [];
   const findings = await runAxe(page, browser, javaScriptEnabled);
   if (isThorough && javaScriptEnabled) findings.push(...(await findingsInLooks(page)));
   if (findings.length === 0) {
-    mkdirSync(FAULTLESS, { recursive: true });
+    mkdirSync(PASSED_FOLDER, { recursive: true });
     writeFileSync(mark, '');
   }
   return findings;

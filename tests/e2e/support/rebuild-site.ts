@@ -91,11 +91,11 @@ export async function read({ portal }: Site, address: string) {
 
 /** Waits until every worker serves the page. */
 export async function seen(site: Site, address: string) {
-  const isThere = async () =>
+  const isServedByAll = async () =>
     (await Promise.all([1, 2, 3].map(() => read(site, address)))).every(
       ({ status }) => status === 200,
     );
-  await expect.poll(isThere, { timeout: SEEN_WITHIN_MS }).toBe(true);
+  await expect.poll(isServedByAll, { timeout: SEEN_WITHIN_MS }).toBe(true);
 }
 
 export const readiness = async (site: Site) =>

@@ -52,19 +52,19 @@ describe('lastGoodLoader', () => {
   });
 
   it('reports to the build that its content is old', async () => {
-    const isTold = () => {
+    const takeReport = () => {
       const isReported = existsSync(mark);
       rmSync(mark, { force: true });
       return isReported;
     };
-    isTold();
+    takeReport();
     await idsOf({});
-    expect(isTold()).toBe(false);
+    expect(takeReport()).toBe(false);
     await idsOf({ read: down });
-    expect(isTold()).toBe(true);
+    expect(takeReport()).toBe(true);
     // Without a site there is nothing to read.
     await idsOf({ read: down, address: () => undefined });
-    expect(isTold()).toBe(false);
+    expect(takeReport()).toBe(false);
   });
 
   it('gives the last good content to the next reading', async () => {
