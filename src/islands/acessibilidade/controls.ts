@@ -23,7 +23,7 @@ import {
 } from '#lib/acessibilidade/rules.ts';
 import { readCookie } from '#islands/shared/cookies.ts';
 import { postForm } from '#islands/shared/plain-http.ts';
-import { say } from '#islands/shared/say.ts';
+import { announce } from '#islands/shared/announce.ts';
 import { createReading } from './store.ts';
 
 const kept = () => parseLeitura(readCookie(COOKIE_LEITURA));
@@ -96,7 +96,7 @@ export function enhanceReadingSettings(form: HTMLFormElement): void {
     const mudanca = submitter instanceof HTMLButtonElement ? submitter.value : '';
     if (!isMudanca(mudanca)) return;
     const leitura = store.change(mudanca);
-    say(said[mudanca](leitura));
+    announce(said[mudanca](leitura));
     keep(leitura);
   });
 

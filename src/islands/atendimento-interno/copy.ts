@@ -1,5 +1,5 @@
 /** The copy buttons of the call-centre mode. */
-import { say } from '#islands/shared/say.ts';
+import { announce } from '#islands/shared/announce.ts';
 
 /** Shows the buttons if the browser can copy. They are hidden without a script. */
 export function enhanceCopyButtons(buttons: Iterable<HTMLButtonElement>): void {
@@ -8,8 +8,8 @@ export function enhanceCopyButtons(buttons: Iterable<HTMLButtonElement>): void {
     button.hidden = false;
     button.addEventListener('click', () => {
       navigator.clipboard.writeText(button.dataset['copy'] ?? '').then(
-        () => say('Copiado'),
-        () => say('O navegador não deixou copiar. Selecione o texto e copie.'),
+        () => announce('Copiado'),
+        () => announce('O navegador não deixou copiar. Selecione o texto e copie.'),
       );
     });
   }

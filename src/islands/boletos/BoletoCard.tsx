@@ -120,7 +120,7 @@ export function BoletoCard({
   const month = competenciaInWords(boleto);
   const tag = tagOf(boleto, today, isPaid);
   const mayRemind = dtVencimento !== undefined && situacaoOf(boleto, today) === 'aberto';
-  const otherWays = (
+  const otherOptions = (
     <p className="cluster no-print">
       <a href={pdf} target="_blank" rel="noopener">
         Abrir PDF
@@ -182,7 +182,7 @@ export function BoletoCard({
           aria-label={`Boleto de ${month} gerado: escolha como pagar`}
         >
           <PaymentCodes {...gerado} clearingDays={clearingDays}>
-            {otherWays}
+            {otherOptions}
           </PaymentCodes>
         </div>
       )}
@@ -200,7 +200,7 @@ export function BoletoCard({
               enviando: 'Gerando…',
             }}
           />
-          {otherWays}
+          {otherOptions}
         </>
       )}
       {mudou && (

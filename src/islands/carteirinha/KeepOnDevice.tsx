@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
 import { DIAS_GUARDADA } from '#lib/carteirinha/rules.ts';
 import { DAY_MS, momentIn } from '#lib/formats/dates.ts';
-import { canKeep, forgetCopy, keepCopy, keptAt, OtherCardError, type ShownCard } from './device.ts';
+import {
+  canKeep,
+  removeCopy,
+  storeCopy,
+  keptAt,
+  OtherCardError,
+  type ShownCard,
+} from './device.ts';
 
 type State =
   | { status: 'unknown' }
@@ -60,7 +67,7 @@ export function KeepOnDevice(card: ShownCard) {
           className="button button--quiet"
           aria-disabled={state.status === 'working'}
           onClick={() => {
-            if (state.status !== 'working') run(() => keepCopy(card));
+            if (state.status !== 'working') run(() => storeCopy(card));
           }}
         >
           {state.status === 'kept' ? 'Guardar de novo' : 'Guardar neste aparelho'}
@@ -70,7 +77,7 @@ export function KeepOnDevice(card: ShownCard) {
             type="button"
             className="button button--quiet"
             onClick={() => {
-              run(forgetCopy);
+              run(removeCopy);
             }}
           >
             Apagar deste aparelho

@@ -90,7 +90,7 @@ async function put(cache: Cache, address: string, copy: Copy): Promise<void> {
  * @throws {OtherCardError} when the card to store is not the card on the page
  * @throws when a part of the copy cannot be stored; the device then keeps no part
  */
-export async function keepCopy(card: ShownCard): Promise<void> {
+export async function storeCopy(card: ShownCard): Promise<void> {
   // The mark is set first: without it, sign-out would not erase the copy.
   await mark(card);
   try {
@@ -104,13 +104,13 @@ export async function keepCopy(card: ShownCard): Promise<void> {
     for (const [address, copy] of taken) await put(cache, address, copy);
     await registerWorker();
   } catch (error_) {
-    await forgetCopy();
+    await removeCopy();
     throw error_;
   }
 }
 
 /** Erases the copies. Without them, only an installed app needs the worker and its offline page. */
-export async function forgetCopy(): Promise<void> {
+export async function removeCopy(): Promise<void> {
   if (isInstalled()) {
     await caches.delete(CARD);
     return;

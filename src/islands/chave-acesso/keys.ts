@@ -100,7 +100,7 @@ function textOf(error: unknown): string {
 }
 
 /** Prepares the box of one ceremony. @param box names the ceremony, and contains the button and the text */
-export async function offerKey(box: HTMLElement): Promise<void> {
+export async function enhancePasskeyBox(box: HTMLElement): Promise<void> {
   const button = box.querySelector('button');
   const note = box.querySelector<HTMLElement>('[role="status"]');
   if (!('PublicKeyCredential' in globalThis)) {

@@ -9,7 +9,7 @@ import {
 import { postForm } from '#islands/shared/plain-http.ts';
 import { readCookie } from '#islands/shared/cookies.ts';
 import { createRemote, type Remote } from '#islands/shared/remote.ts';
-import { say } from '#islands/shared/say.ts';
+import { announce } from '#islands/shared/announce.ts';
 import { whileWaiting } from '#islands/shared/waiting.ts';
 
 /** Sends the answer. It throws when the answer was not stored. */
@@ -61,7 +61,7 @@ export function enhanceCookieBar(bar: HTMLElement): void {
     }
     if (state.status !== 'success') return;
     hide();
-    say(RESPOSTA_DITA[state.data]);
+    announce(RESPOSTA_DITA[state.data]);
     // The focused button is hidden now.
     document.getElementById('conteudo')?.focus({ preventScroll: true });
   });

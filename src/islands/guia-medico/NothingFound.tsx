@@ -24,7 +24,7 @@ const results = (quantidade: string) =>
   quantidade === '1' ? '1 prestador' : `${quantidade} prestadores`;
 
 /** A wider radius to offer even when no alternative is known to give results. */
-function widerAnyway(buscado: EstadoBusca, alternativas: readonly Alternativa[]) {
+function widerRadius(buscado: EstadoBusca, alternativas: readonly Alternativa[]) {
   const [km] = widerRadii(buscado);
   if (km === undefined || alternativas.some(({ filtro }) => filtro === 'nrRaio')) return undefined;
   return { km, href: pathOf(consultaOf(chooseRadius(buscado, km))) };
@@ -32,7 +32,7 @@ function widerAnyway(buscado: EstadoBusca, alternativas: readonly Alternativa[])
 
 /** An empty list: alternatives with their numbers of results, and a link to the search of the site. */
 export function NothingFound({ guide, buscado, vazio, alternativas, acaoCartao }: Props) {
-  const wider = widerAnyway(buscado, alternativas);
+  const wider = widerRadius(buscado, alternativas);
   const all = pathOf(withoutFilters(consultaOf(buscado)));
   const typed = buscado.nmPrestador.trim();
   const isNarrowed = activeFilters(buscado).length > 0;

@@ -171,7 +171,7 @@ export function createGuide({
     return true;
   }
 
-  function travel(): void {
+  function onTraverse(): void {
     // Only the fragment has changed.
     if (history.path() === shown) return;
     shown = history.path();
@@ -240,9 +240,9 @@ export function createGuide({
     watch() {
       shown = history.loaded();
       const end = history.listen(() => {
-        travel();
+        onTraverse();
       }, keepSnapshot);
-      travel();
+      onTraverse();
       return end;
     },
   };

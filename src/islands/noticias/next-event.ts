@@ -2,7 +2,7 @@
 import { isoDay } from '#lib/noticias/events.ts';
 
 /** The past events of a list, in its order. */
-export function pastIn(list: Element | null | undefined, now: Date): HTMLElement[] {
+export function pastEventsIn(list: Element | null | undefined, now: Date): HTMLElement[] {
   const today = isoDay(now);
   return [...(list?.querySelectorAll<HTMLElement>('li') ?? [])].filter((entry) => {
     const day = entry.querySelector('time')?.dateTime ?? '';
@@ -11,8 +11,8 @@ export function pastIn(list: Element | null | undefined, now: Date): HTMLElement
 }
 
 /** Shows the first event of a list that is not over; hides the section when all are over. */
-export function showNext(section: HTMLElement, now: Date): void {
-  const past = new Set(pastIn(section, now));
+export function showNextEvent(section: HTMLElement, now: Date): void {
+  const past = new Set(pastEventsIn(section, now));
   const entries = [...section.querySelectorAll<HTMLElement>('li')];
   const next = entries.find((entry) => !past.has(entry));
   for (const entry of entries) entry.hidden = entry !== next;

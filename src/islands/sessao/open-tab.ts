@@ -13,10 +13,10 @@ const here = () => safeReturnPath(location.pathname + location.search);
 function leave(path: string): void {
   // A form sends its typed values to its action when the page closes. Here another person would
   // receive them, so the event is stopped.
-  const silence = (event: Event) => {
+  const stopEvent = (event: Event) => {
     event.stopImmediatePropagation();
   };
-  addEventListener('visibilitychange', silence, { capture: true });
+  addEventListener('visibilitychange', stopEvent, { capture: true });
   // Visible only if the next page does not load.
   const word = document.createElement('p');
   word.textContent = PAGINA_FECHADA;
@@ -45,7 +45,7 @@ export function watchTabs(tab: HTMLElement): void {
     const { reaction } = comparison;
     latest = comparison.latest;
     if (reaction === 'leave') leave(exit ?? here());
-    else if (reaction === 'answer') tabs.tell({ kind: 'shown', shown: latest });
+    else if (reaction === 'answer') tabs.broadcast({ kind: 'shown', shown: latest });
     else if (reaction === 'notice') showNotice(true);
     else if (reaction === 'agree') showNotice(false);
   }
@@ -58,5 +58,5 @@ export function watchTabs(tab: HTMLElement): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) leave(here());
   });
-  tabs.tell({ kind: 'shown', shown: own });
+  tabs.broadcast({ kind: 'shown', shown: own });
 }

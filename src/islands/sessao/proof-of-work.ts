@@ -23,7 +23,7 @@ async function solve(text: string): Promise<string | undefined> {
 }
 
 /** @param box names the form, and contains the texts and the fields */
-export function workForProof(box: HTMLElement): void {
+export function solveProofOfWork(box: HTMLElement): void {
   const { challenge, form: id = '' } = box.dataset;
   const form = document.getElementById(id);
   const proof = box.querySelector<HTMLInputElement>('[data-proof]');

@@ -38,15 +38,15 @@ export function watchSession(dialog: HTMLDialogElement): void {
 
   const extend = (endsAt: number) => {
     clock.extend(endsAt);
-    tabs.tell({ kind: 'lasts', endsAt: clock.endsAt() });
+    tabs.broadcast({ kind: 'lasts', endsAt: clock.endsAt() });
   };
-  const say = (sentence: string) => {
+  const showSentence = (sentence: string) => {
     if (text) text.textContent = sentence;
   };
 
   function warn(): void {
     if (title) title.textContent = SESSAO_TERMINANDO;
-    say(endsAtInWords(hourIn(timeZone, new Date(clock.endsAt()))));
+    showSentence(endsAtInWords(hourIn(timeZone, new Date(clock.endsAt()))));
     if (!dialog.open) dialog.showModal();
   }
 
@@ -58,7 +58,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
       return;
     }
     if (title) title.textContent = SESSAO_TERMINOU;
-    say(SESSAO_ENCERRADA);
+    showSentence(SESSAO_ENCERRADA);
     if (stay) stay.hidden = true;
     if (leave) leave.hidden = true;
     if (back) {
@@ -81,14 +81,14 @@ export function watchSession(dialog: HTMLDialogElement): void {
       extend(Date.now() + data.segundos * 1000);
       dialog.close();
     } else if (error.code === 'UNAUTHORIZED') {
-      tabs.tell({ kind: 'ended' });
+      tabs.broadcast({ kind: 'ended' });
       clock.end();
-    } else say(NAO_CONTINUOU);
+    } else showSentence(NAO_CONTINUOU);
   }
 
   stay?.addEventListener('click', () => {
     void whileWaiting(prolong()).catch(() => {
-      say(NAO_CONTINUOU);
+      showSentence(NAO_CONTINUOU);
     });
   });
   document.addEventListener('input', () => {
@@ -110,5 +110,5 @@ export function watchSession(dialog: HTMLDialogElement): void {
     else if (phase === 'terminada') close();
     else if (dialog.open) dialog.close();
   });
-  tabs.tell({ kind: 'lasts', endsAt: clock.endsAt() });
+  tabs.broadcast({ kind: 'lasts', endsAt: clock.endsAt() });
 }

@@ -3,14 +3,14 @@ import { parseTabMessage, type TabMessage, TABS_CHANNEL } from '#lib/sessao/tabs
 
 export interface Tabs {
   /** Sends to all other tabs, not to this channel. */
-  tell: (message: TabMessage) => void;
+  broadcast: (message: TabMessage) => void;
   listen: (hear: (message: TabMessage) => void) => void;
 }
 
 export function openTabs(): Tabs {
   const channel = new BroadcastChannel(TABS_CHANNEL);
   return {
-    tell: (message) => {
+    broadcast: (message) => {
       channel.postMessage(message);
     },
     listen: (hear) => {

@@ -50,7 +50,7 @@ async function show(link: HTMLAnchorElement, end: Element): Promise<void> {
   first.focus({ preventScroll: true });
 }
 
-export function showMoreHere(): void {
+export function enhanceShowMore(): void {
   document.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0)
       return;

@@ -15,7 +15,7 @@ function part(of: ParentNode, name: string): HTMLElement {
 }
 
 /** Shows a text in its element, or hides the element. */
-function tell(of: ParentNode, name: string, text: string | undefined): void {
+function setText(of: ParentNode, name: string, text: string | undefined): void {
   const element = part(of, name);
   element.hidden = text === undefined;
   element.textContent = text ?? '';
@@ -36,7 +36,7 @@ function fillRow(row: ParentNode, { nome, tempo, duracao, barra }: DisplayedWait
 function fillList(section: Element, lista: DisplayedList, model: HTMLTemplateElement): void {
   part(section, 'estimativa').hidden = !lista.isEstimativa;
   part(section, 'nenhuma').hidden = lista.linhas.length > 0;
-  tell(section, 'menor', lista.menor);
+  setText(section, 'menor', lista.menor);
   const rows = section.querySelector('dl');
   while ((rows?.childElementCount ?? 0) > lista.linhas.length) rows?.lastElementChild?.remove();
   lista.linhas.forEach((linha, index) => {
@@ -63,7 +63,7 @@ function show(panel: HTMLElement, store: WaitingTimes): void {
     const help = panel.querySelector<HTMLElement>('[data-ajuda]');
     if (help) help.hidden = state.data.live;
     lists.hidden = false;
-    tell(panel, 'nota', nota);
+    setText(panel, 'nota', nota);
     again.hidden = false;
   });
   store.$announcement.subscribe((text) => {

@@ -4,7 +4,7 @@ import { createRemote, type RemoteState } from '#islands/shared/remote.ts';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 
 /** A fetcher whose calls the test answers, in any order. */
-function byHand<T>() {
+function manualFetcher<T>() {
   const calls: {
     args: unknown[];
     signal: AbortSignal;
@@ -24,7 +24,7 @@ function recorded<T>(remote: { $state: { subscribe(cb: (state: RemoteState<T>) =
 
 describe('createRemote', () => {
   it('goes through idle, loading and success, and passes on the arguments', async () => {
-    const { calls, fetcher } = byHand<number[]>();
+    const { calls, fetcher } = manualFetcher<number[]>();
     const remote = createRemote(fetcher);
     const states = recorded(remote);
     const done = remote.load('SP');
@@ -39,7 +39,7 @@ describe('createRemote', () => {
   });
 
   it('clears the earlier result as soon as it starts again', () => {
-    const { calls, fetcher } = byHand<number[]>();
+    const { calls, fetcher } = manualFetcher<number[]>();
     const remote = createRemote(fetcher, { status: 'success', data: [1] });
     void remote.load();
     expect(remote.$state.get()).toEqual({ status: 'loading' });
@@ -47,7 +47,7 @@ describe('createRemote', () => {
   });
 
   it('keeps the message of a failure and drops the data', async () => {
-    const { calls, fetcher } = byHand<number[]>();
+    const { calls, fetcher } = manualFetcher<number[]>();
     const remote = createRemote(fetcher, { status: 'success', data: [1] });
     const done = remote.load();
     calls[0]?.reject(new LookupError('Selecione uma cidade.'));
@@ -70,7 +70,7 @@ describe('createRemote', () => {
   });
 
   it('uses only the latest call, in whatever order the answers arrive', async () => {
-    const { calls, fetcher } = byHand<string>();
+    const { calls, fetcher } = manualFetcher<string>();
     const remote = createRemote(fetcher);
     const first = remote.load('a');
     const second = remote.load('b');
@@ -84,7 +84,7 @@ describe('createRemote', () => {
   });
 
   it('does not turn an aborted call into an error', async () => {
-    const { calls, fetcher } = byHand<string>();
+    const { calls, fetcher } = manualFetcher<string>();
     const remote = createRemote(fetcher);
     const first = remote.load('a');
     void remote.load('b');
@@ -94,7 +94,7 @@ describe('createRemote', () => {
   });
 
   it('refreshes without the loading state', async () => {
-    const { calls, fetcher } = byHand<number>();
+    const { calls, fetcher } = manualFetcher<number>();
     const remote = createRemote(fetcher, { status: 'success', data: 1 });
     const states = recorded(remote);
     const done = remote.refresh();
@@ -107,7 +107,7 @@ describe('createRemote', () => {
   });
 
   it('drops data and answers under way on reset', async () => {
-    const { calls, fetcher } = byHand<number>();
+    const { calls, fetcher } = manualFetcher<number>();
     const remote = createRemote(fetcher);
     const done = remote.load();
     remote.reset();

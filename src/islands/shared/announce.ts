@@ -2,9 +2,9 @@
 let region: HTMLElement | undefined;
 
 /** Milliseconds before the text is set: screen readers announce it only if the region existed before. */
-const HEARD_AFTER_MS = 100;
+const ANNOUNCE_DELAY_MS = 100;
 
-export function say(text: string): void {
+export function announce(text: string): void {
   if (!region) {
     region = document.createElement('p');
     region.className = 'visually-hidden';
@@ -16,5 +16,5 @@ export function say(text: string): void {
   own.textContent = '';
   setTimeout(() => {
     own.textContent = text;
-  }, HEARD_AFTER_MS);
+  }, ANNOUNCE_DELAY_MS);
 }

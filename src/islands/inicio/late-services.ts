@@ -12,7 +12,7 @@ import {
   type Visto,
 } from '#lib/inicio/list.ts';
 import { readJson } from '#islands/shared/plain-http.ts';
-import { say } from '#islands/shared/say.ts';
+import { announce } from '#islands/shared/announce.ts';
 
 /** @throws {TypeError} for an answer that has another shape, such as one of another release */
 function readVisto(body: unknown): Visto {
@@ -85,7 +85,7 @@ function show(section: HTMLElement, { fonte, itens, notas }: Visto): number {
 }
 
 /** Names the services without an answer in their line, or removes the line when all have answered. */
-function tellMissing(section: HTMLElement, missing: ReadonlySet<Fonte>): void {
+function showMissing(section: HTMLElement, missing: ReadonlySet<Fonte>): void {
   const line = section.querySelector<HTMLElement>('[data-faltam]');
   const isUnsure = missing.size > 0 || section.dataset['incerto'] === 'true';
   fill(section, '[data-nada-texto]', nadaInWords(isUnsure));
@@ -94,7 +94,7 @@ function tellMissing(section: HTMLElement, missing: ReadonlySet<Fonte>): void {
   else if (line) fill(line, '[data-falta]', faltaInWords([...missing]));
 }
 
-export async function lookAgain(section: HTMLElement): Promise<void> {
+export async function retryLateServices(section: HTMLElement): Promise<void> {
   const line = section.querySelector<HTMLElement>('[data-faltam]');
   const asked = (line?.dataset['faltam'] ?? '').split(' ').filter(isFonte);
   const missing = new Set<Fonte>(asked);
@@ -107,14 +107,14 @@ export async function lookAgain(section: HTMLElement): Promise<void> {
         if (!visto.falta) missing.delete(fonte);
         added += show(section, visto);
         if (visto.incerto) section.dataset['incerto'] = 'true';
-        tellMissing(section, missing);
+        showMissing(section, missing);
       } catch {
         // The line about the missing services stays, with its link.
       }
     }),
   );
   if (added > 0)
-    say(
+    announce(
       added === 1
         ? 'Mais 1 aviso em Precisa de você.'
         : `Mais ${String(added)} avisos em Precisa de você.`,
