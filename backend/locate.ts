@@ -22,14 +22,14 @@ function readAddress(dataDir: string): Running | undefined {
 }
 
 /** Announces the address of this process to the readers of the data folder. */
-export function announce(dataDir: string, url: string): void {
+export function publishAddress(dataDir: string, url: string): void {
   const content = JSON.stringify({ pid: process.pid, url });
   rmSync(addressFile(dataDir), { force: true });
   writeFileSync(addressFile(dataDir), `${content}\n`, { mode: 0o600 });
 }
 
 /** Withdraws the announcement of this process. */
-export function withdraw(dataDir: string): void {
+export function removeAddress(dataDir: string): void {
   if (readAddress(dataDir)?.pid === process.pid) rmSync(addressFile(dataDir), { force: true });
 }
 

@@ -13,7 +13,7 @@ import { prepareDataFolder } from './data-folder.ts';
 import { dayOf } from './dates.ts';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
 import { prepareDatabase } from './db/prepare.ts';
-import { announce, withdraw } from './locate.ts';
+import { publishAddress, removeAddress } from './locate.ts';
 import { LockedError, takeLock } from './lock.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -109,14 +109,14 @@ async function main(): Promise<void> {
   });
   closeOnSignal([
     () => {
-      withdraw(dataDir);
+      removeAddress(dataDir);
     },
     () => app.close(),
     () => database.close(),
     unlock,
   ]);
   const url = await app.listen({ host: LOOPBACK, port: backendPort });
-  announce(dataDir, url);
+  publishAddress(dataDir, url);
   process.stdout.write(`back end ready on ${url}\n`);
   process.send?.({ type: 'ready', url });
 }

@@ -51,7 +51,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
 };
 
 /** The operations that give a fact. */
-const givers = (fact: string) =>
+const sourcesOf = (fact: string) =>
   OPERATIONS.filter(({ gives }) => gives && Object.hasOwn(gives, fact));
 
 const ofMember = new Map<Operation, boolean>();
@@ -61,7 +61,7 @@ function isOfMember(operation: Operation): boolean {
   const known = ofMember.get(operation);
   if (known !== undefined) return known;
   const found = needsOf(operation).some(
-    (fact) => OPTIONS[fact] === '--member' || givers(fact).some(isOfMember),
+    (fact) => OPTIONS[fact] === '--member' || sourcesOf(fact).some(isOfMember),
   );
   ofMember.set(operation, found);
   return found;
@@ -88,8 +88,8 @@ function reasonOf(
 function lackOf(fact: string, writes: readonly string[], calls: Calls): string {
   const option = OPTIONS[fact];
   if (option !== undefined) return `needs ${option}`;
-  const from = givers(fact);
-  const called = from.find((giver) => calls.has(giver));
+  const from = sourcesOf(fact);
+  const called = from.find((source) => calls.has(source));
   if (called) {
     const isWrong = (calls.get(called)?.problems.length ?? 0) > 0;
     return `lacks ${fact}: the answer of ${called.name} ${isWrong ? 'is wrong' : 'has none'}`;

@@ -24,7 +24,7 @@ function limitsOf(url: string, contentType: string, limits: BodyLimits) {
  * The first pieces may have any size. After them the mean size must reach a minimum. Each piece is a call
  * of the HTTP parser, so a body sent byte by byte would cost a thousand times as much.
  */
-const FEW_PIECES = 5_000;
+const FREE_PIECES = 5_000;
 const PIECE_BYTES = 256;
 
 /** The pieces of a body as they arrive, with few of them in memory. */
@@ -40,7 +40,7 @@ async function take(request: IncomingMessage, most: number, counter: Counter): P
   for await (const [piece = EMPTY] of arriving(request)) {
     size += piece.length;
     if (size > most) throw tooLarge();
-    if (pieces.length > FEW_PIECES + size / PIECE_BYTES)
+    if (pieces.length > FREE_PIECES + size / PIECE_BYTES)
       throw new BodyError(413, 'too many pieces');
     await counter.take(piece);
     pieces.push(piece);
@@ -74,7 +74,7 @@ export function linger(request: IncomingMessage): void {
   let pieces = 0;
   request.on('data', () => {
     pieces += 1;
-    if (pieces > FEW_PIECES) request.destroy();
+    if (pieces > FREE_PIECES) request.destroy();
   });
   request.resume();
   const timer = setTimeout(() => request.destroy(), LINGER_MS).unref();

@@ -26,7 +26,7 @@ const COMPRESSIBLE =
 export const isCompressible = (contentType: string) => COMPRESSIBLE.test(contentType);
 
 /** The compression of a body with fewer bytes costs more than it saves. */
-export const SMALLEST_WORTH_IT = 1024;
+export const MIN_COMPRESSED_BYTES = 1024;
 
 // zstd makes 8 % fewer bytes in less time, but one block of it holds a whole page: on a slow line the browser
 // shows nothing before the last byte (`/cliente/boletos`: LCP 590 ms instead of 520).

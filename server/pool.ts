@@ -7,10 +7,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { compileCache } from '../scripts/lib/project.mjs';
 import type { ServerOptions } from './app.ts';
-import { closeWhenNotTaken } from './given-connections.ts';
+import { closeUnacceptedConnection } from './unaccepted-connections.ts';
 import type { ServerLog } from './log.ts';
 import { isLoaded, type NoticesMessage, type WorkerOrders } from './messages.ts';
-import { drained, follow, type Launch, listen, retire } from './worker-life.ts';
+import { drainAll, followStart, type Launch, listen, retire } from './worker-life.ts';
 
 type Build = ServerOptions['build'];
 
@@ -83,11 +83,11 @@ export class WorkerPool {
     this.#retiring = Promise.all(retirements.map(({ ended }) => ended));
     await Promise.all(retirements.map(({ closed }) => closed));
     this.#options.log.event('info', 'serving another build', { build: build.id });
-    if (this.#stopping) await drained(fresh);
+    if (this.#stopping) await drainAll(fresh);
   }
 
   /** Sends the notices to all workers, and to each worker that starts later. */
-  tell(message: NoticesMessage): void {
+  broadcast(message: NoticesMessage): void {
     this.#notices = message;
     for (const worker of this.#alive) this.#send(worker);
   }
@@ -100,7 +100,7 @@ export class WorkerPool {
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#serving.clear();
-    await drained(this.#alive);
+    await drainAll(this.#alive);
   }
 
   /**
@@ -135,14 +135,14 @@ export class WorkerPool {
       ...MALLOC_SETTINGS,
       ...this.#options.environment,
     });
-    closeWhenNotTaken(worker);
+    closeUnacceptedConnection(worker);
     // A worker that has loaded listens to messages.
     worker.on('message', (message: unknown) => {
       if (isLoaded(message)) this.#send(worker);
     });
     this.#alive.add(worker);
     worker.once('exit', () => this.#alive.delete(worker));
-    return follow(worker);
+    return followStart(worker);
   }
 
   #adopt(worker: Worker): void {

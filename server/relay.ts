@@ -11,7 +11,7 @@ import type { VerifiedCall } from './signature.ts';
 /** One kind of question. */
 export interface Relay<Question, Answer> {
   /** In a worker: makes the function that asks. It rejects when the primary does not answer in time. */
-  asker: () => (question: Question) => Promise<Answer>;
+  requester: () => (question: Question) => Promise<Answer>;
   /** In the primary: answers the workers. A question gets no answer when `reply` rejects. */
   answer: (reply: (question: Question) => Promise<Answer>) => void;
 }
@@ -22,7 +22,7 @@ export interface Relay<Question, Answer> {
  */
 function relay<Question, Answer>(topic: string, limitMs: number): Relay<Question, Answer> {
   return {
-    asker: () => {
+    requester: () => {
       const waiting = new Map<number, (answer: Answer) => void>();
       let last = 0;
       process.on('message', (message) => {

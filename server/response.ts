@@ -8,7 +8,7 @@ import {
   compress,
   isCompressible,
   preferredEncoding,
-  SMALLEST_WORTH_IT,
+  MIN_COMPRESSED_BYTES,
   type Encoding,
 } from './encoding.ts';
 import { withCode } from './failure-code.ts';
@@ -77,7 +77,7 @@ const callbackIn = (args: unknown[]) =>
 const isFinal = (head: Head) =>
   head['content-encoding'] !== undefined ||
   /accept-encoding/i.test(String(head['vary'])) ||
-  Number(head['content-length']) < SMALLEST_WORTH_IT;
+  Number(head['content-length']) < MIN_COMPRESSED_BYTES;
 
 /** Makes the ETag weak: a strong ETag names exact bytes, and compression changes the bytes. */
 function weaken(head: Head): void {
@@ -179,7 +179,7 @@ export function responseClass(settings: ResponseSettings) {
     }
 
     #encode(body: Uint8Array, encoding: Encoding, head: Head): Uint8Array {
-      if (body.length < SMALLEST_WORTH_IT) return body;
+      if (body.length < MIN_COMPRESSED_BYTES) return body;
       head['content-encoding'] = encoding;
       weaken(head);
       return compress(encoding, body);

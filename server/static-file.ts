@@ -1,6 +1,6 @@
 /** A file of a build in its forms: unchanged, compressed, and with what the server writes into it. */
 import { readFileSync } from 'node:fs';
-import { compress, type Encoding, SMALLEST_WORTH_IT } from './encoding.ts';
+import { compress, type Encoding, MIN_COMPRESSED_BYTES } from './encoding.ts';
 import type { Head } from './headers.ts';
 
 /** One form of a file: unchanged or precompressed. */
@@ -64,7 +64,7 @@ export function changedVariant(
 ): Variant | undefined {
   const page = change(body);
   if (!page) return undefined;
-  const chosen = page.length < SMALLEST_WORTH_IT ? undefined : encoding;
+  const chosen = page.length < MIN_COMPRESSED_BYTES ? undefined : encoding;
   const bytes = chosen ? compress(chosen, page) : Buffer.from(page);
   return {
     file,

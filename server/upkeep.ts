@@ -5,11 +5,11 @@ import type { Env } from '../src/lib/config/env.server.ts';
 import { keepKeyFiles } from '../src/lib/storage/keys.server.ts';
 import { watchBanners } from './banner-watch.ts';
 import { openControl } from './control.ts';
-import { keepDataFolder } from './data-keeper.ts';
+import { watchDataFolder } from './data-folder-watch.ts';
 import { watchFichas } from './ficha-watch.ts';
 import type { ServerLog } from './log.ts';
 import { serveMetrics } from './metrics.ts';
-import { contentFolder, keepNotices } from './notice-keeper.ts';
+import { contentFolder, watchNotices } from './notice-watch.ts';
 import type { WorkerPool } from './pool.ts';
 import type { Rebuilder } from './rebuilder.ts';
 
@@ -26,9 +26,9 @@ interface Options {
 
 /** Shows the notices of the content site. @returns a function that ends it */
 function showNotices(wordpress: string, pool: WorkerPool, log: ServerLog) {
-  return keepNotices({
+  return watchNotices({
     read: wpComunicados,
-    show: (notices) => pool.tell({ type: 'notices', notices }),
+    show: (notices) => pool.broadcast({ type: 'notices', notices }),
     log,
     folder: contentFolder('comunicados', wordpress),
   });
@@ -55,7 +55,7 @@ export async function startUpkeep({
     stops.push(metrics.close);
   }
   const control = await openControl(dataDir, (order) => site.rebuild(order));
-  stops.push(control.close, keepDataFolder([keepKeyFiles, control.announce], log));
+  stops.push(control.close, watchDataFolder([keepKeyFiles, control.announce], log));
   const rebuild = () => void site.rebuild();
   if (wordpress !== undefined) {
     stops.push(await showNotices(wordpress, pool, log));

@@ -25,7 +25,7 @@ export interface Launch {
  * Follows the start of a worker. Both promises reject with a {@link StartError} when the worker ends before
  * it listens.
  */
-export function follow(worker: Worker): Launch {
+export function followStart(worker: Worker): Launch {
   const loaded = Promise.withResolvers<undefined>();
   const listening = Promise.withResolvers<undefined>();
   // After a failed load, `listening` is never awaited.
@@ -81,5 +81,5 @@ export function retire(worker: Worker): Retirement {
   return { closed: closed.promise, ended: ended.promise };
 }
 
-export const drained = (workers: Iterable<Worker>) =>
+export const drainAll = (workers: Iterable<Worker>) =>
   Promise.all([...workers].map((worker) => retire(worker).ended));

@@ -60,7 +60,7 @@ async function serve(): Promise<void> {
   captureConsole(log);
   const astro = await loadAstroHandler(build.dir, log);
   const { siteUrl, host, trustedProxies, rebuildSecret } = settings;
-  const askStatus = statusRelay.asker();
+  const askStatus = statusRelay.requester();
   const app = createServer({
     siteUrl,
     host,
@@ -74,7 +74,11 @@ async function serve(): Promise<void> {
     isTraced: settings.isTraced,
     isContentStale,
     canStore: storageProbe(settings.dataDir),
-    hook: { secret: rebuildSecret, request: hookRelay.asker(), status: () => askStatus(undefined) },
+    hook: {
+      secret: rebuildSecret,
+      request: hookRelay.requester(),
+      status: () => askStatus(undefined),
+    },
     successor: successorAssets(build.id),
   });
   const end = () => {

@@ -42,8 +42,8 @@ export const browserArguments = [
 export async function findBrowser() {
   const named = process.env['CHROME_PATH'];
   if (named) return { executablePath: named, env: {} };
-  const isBundledAskedFor = process.env['PORTAL_TEST_BROWSER'] === 'bundled';
-  const installed = isBundledAskedFor ? undefined : (onThePath() ?? (await ofPlaywright()));
+  const wantsBundled = process.env['PORTAL_TEST_BROWSER'] === 'bundled';
+  const installed = wantsBundled ? undefined : (onThePath() ?? (await ofPlaywright()));
   return installed ? { executablePath: installed, env: {} } : await bundled();
 }
 

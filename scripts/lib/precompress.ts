@@ -9,7 +9,7 @@ import { isServed } from '../../server/static-table.ts';
 import { takeFile } from './builds.mjs';
 
 const TEXT = /\.(html|css|m?js|svg|json|xml|txt|webmanifest)$/;
-const SMALLEST_WORTH_IT = 1024;
+const MIN_COMPRESSED_BYTES = 1024;
 
 /**
  * The files that change with the content. The editor waits for them: a new post changes every page of every
@@ -45,7 +45,7 @@ const formerBytes = (file: string | undefined) =>
 
 async function precompressFile(file: string, former: string | undefined): Promise<void> {
   const body = await readFile(file);
-  if (body.length < SMALLEST_WORTH_IT) return;
+  if (body.length < MIN_COMPRESSED_BYTES) return;
   const isUnchanged = (await formerBytes(former))?.equals(body) ?? false;
   for (const [suffix, encode] of ENCODERS) {
     const target = file + suffix;

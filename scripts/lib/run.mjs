@@ -44,7 +44,7 @@ export function start(command, args, { env, stdio = 'inherit' } = {}) {
 export const run = (...program) => start(...program).ended;
 
 /** How long a program may take to end after its work is complete. */
-const PATIENCE_MS = 30_000;
+const TIME_LIMIT_MS = 30_000;
 
 /**
  * Waits for the end of a program that writes the file `mark` last. Node 24 may hang at its end: it waits for
@@ -54,12 +54,12 @@ const PATIENCE_MS = 30_000;
  * @param {Program} program
  * @returns {Promise<number>} its exit code; 0 when it was killed after its work
  */
-export async function endOfWork(mark, { child, ended }, patienceMs = PATIENCE_MS) {
+export async function endOfWork(mark, { child, ended }, timeLimitMs = TIME_LIMIT_MS) {
   let completedAt = Infinity;
   let isHung = false;
   const watch = setInterval(() => {
     if (existsSync(mark)) completedAt = Math.min(completedAt, Date.now());
-    isHung = Date.now() - completedAt > patienceMs;
+    isHung = Date.now() - completedAt > timeLimitMs;
     if (isHung) child.kill('SIGKILL');
   }, 200);
   try {

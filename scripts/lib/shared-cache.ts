@@ -9,7 +9,7 @@ import { LockedError, takeLock } from '../../backend/lock.ts';
 import { compileCache, root } from './project.mjs';
 
 const FOLDER = path.join(root, '.cache');
-const LOOK_AGAIN_MS = 100;
+const POLL_MS = 100;
 
 /**
  * Allows one build at a time: two would use each other's content. Runs `work` when no other build runs, or
@@ -27,14 +27,14 @@ export async function withBuildLock<T>(work: () => Promise<T>, folder = FOLDER):
 
 async function acquire(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true });
-  for (let hasSaidSo = false; ; hasSaidSo = true) {
+  for (let isReported = false; ; isReported = true) {
     try {
       return takeLock(folder, 'build.lock');
     } catch (error) {
       if (!(error instanceof LockedError)) throw error;
-      if (!hasSaidSo) process.stderr.write('Waiting for another build to end...\n');
+      if (!isReported) process.stderr.write('Waiting for another build to end...\n');
     }
-    await delay(LOOK_AGAIN_MS);
+    await delay(POLL_MS);
   }
 }
 

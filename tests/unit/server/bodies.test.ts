@@ -23,7 +23,7 @@ const post = (portal: Portal, path: string, body: string, headers: Record<string
   );
 
 /** Sends chunks without a declared length until the server answers or closes the connection. */
-function pour(portal: Portal, chunkBytes: number): Promise<{ status: number; sent: number }> {
+function streamBody(portal: Portal, chunkBytes: number): Promise<{ status: number; sent: number }> {
   return new Promise((resolve) => {
     let answer = '';
     let sent = 0;
@@ -88,7 +88,7 @@ describe('a body', () => {
   it('without a declared length is refused while it arrives', async () => {
     const { bodies, astro } = received();
     const portal = await startPortal({ astro });
-    const { status, sent } = await pour(portal, 50_000);
+    const { status, sent } = await streamBody(portal, 50_000);
     expect(status).toBe(413);
     expect(sent).toBeLessThan(20_000_000);
     expect(bodies).toEqual([]);

@@ -16,9 +16,9 @@ import { appendFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { withBuildLock } from ${JSON.stringify(path.join(ROOT, 'scripts/lib/shared-cache.ts'))};
 await withBuildLock(async () => {
-  appendFileSync(${JSON.stringify(path.join(folder, 'diary'))}, '${name} begins\\n');
+  appendFileSync(${JSON.stringify(path.join(folder, 'events'))}, '${name} begins\\n');
   await setTimeout(${String(holdMs)});
-  appendFileSync(${JSON.stringify(path.join(folder, 'diary'))}, '${name} ends\\n');
+  appendFileSync(${JSON.stringify(path.join(folder, 'events'))}, '${name} ends\\n');
 }, ${JSON.stringify(folder)});`,
   });
   const child = spawn(process.execPath, [path.join(folder, `${name}.ts`)], { stdio: 'ignore' });
@@ -26,8 +26,8 @@ await withBuildLock(async () => {
   return { child, ended: once(child, 'exit') };
 }
 
-const diary = (folder: string) => {
-  const file = path.join(folder, 'diary');
+const eventsIn = (folder: string) => {
+  const file = path.join(folder, 'events');
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
 };
 
@@ -36,7 +36,7 @@ describe('two builds in one folder', { timeout: 30_000 }, () => {
     const folder = temporaryFolder();
     const workers = [worker(folder, 'a', 300), worker(folder, 'b', 300), worker(folder, 'c', 300)];
     await Promise.all(workers.map(({ ended }) => ended));
-    const lines = diary(folder);
+    const lines = eventsIn(folder);
     expect(lines).toHaveLength(6);
     for (let n = 0; n < lines.length; n += 2) {
       expect(lines[n + 1]).toBe(lines[n]?.replace('begins', 'ends'));
@@ -46,7 +46,7 @@ describe('two builds in one folder', { timeout: 30_000 }, () => {
   it('do not wait for a build that was killed', async () => {
     const folder = temporaryFolder();
     const { child, ended } = worker(folder, 'dead', 60_000);
-    await expect.poll(() => diary(folder), { timeout: 10_000 }).toEqual(['dead begins']);
+    await expect.poll(() => eventsIn(folder), { timeout: 10_000 }).toEqual(['dead begins']);
     child.kill('SIGKILL');
     await ended;
     expect(await withBuildLock(() => Promise.resolve('done'), folder)).toBe('done');

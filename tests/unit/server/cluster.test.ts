@@ -13,7 +13,7 @@ interface Said {
   pid: number;
 }
 const ask = async (url: string): Promise<Said> => (await fetch(url)).json() as Promise<Said>;
-const askFresh = async (url: string): Promise<Said> =>
+const askOnNewConnection = async (url: string): Promise<Said> =>
   (await fetch(url, { headers: { connection: 'close' } })).json() as Promise<Said>;
 
 const TWO_WORKERS = { WEB_CONCURRENCY: '2' };
@@ -30,7 +30,7 @@ describe('the production process', { timeout: 60_000 }, () => {
   it('prints one line with the real port, serves with all workers, and ends with 0', async () => {
     const { child, ended, url } = await start(TWO_WORKERS);
     const pids = new Set<number>();
-    for (let n = 0; n < 8; n += 1) pids.add((await askFresh(`${url}/`.concat('x'))).pid);
+    for (let n = 0; n < 8; n += 1) pids.add((await askOnNewConnection(`${url}/`.concat('x'))).pid);
     expect(pids.size).toBe(2);
     expect(pids).not.toContain(child.pid);
     child.kill('SIGTERM');
@@ -76,7 +76,7 @@ describe('the production process', { timeout: 60_000 }, () => {
     await expect
       .poll(
         () =>
-          askFresh(`${url}/x`).then(
+          askOnNewConnection(`${url}/x`).then(
             (said) => said.pid,
             () => pid,
           ),
@@ -113,7 +113,7 @@ describe('the production process', { timeout: 60_000 }, () => {
     let going = true;
     const clients = Array.from({ length: 4 }, async (_, n) => {
       while (going) {
-        const said = n % 2 ? ask(`${url}/x`) : askFresh(`${url}/x`);
+        const said = n % 2 ? ask(`${url}/x`) : askOnNewConnection(`${url}/x`);
         await said.then((answer) => answers.push(answer)).catch(() => (failures += 1));
       }
     });
@@ -122,7 +122,7 @@ describe('the production process', { timeout: 60_000 }, () => {
     expect(await readiness()).toMatchObject({ versao: FIRST, conteudo: 'desatualizado' });
     child.kill('SIGHUP');
     await expect
-      .poll(async () => (await askFresh(`${url}/x`)).build, { timeout: 15_000 })
+      .poll(async () => (await askOnNewConnection(`${url}/x`)).build, { timeout: 15_000 })
       .toBe(SECOND);
     const workers = new Set(answers.filter(({ build }) => build === FIRST).map(({ pid }) => pid));
     expect(workers.size).toBe(2);
@@ -146,7 +146,7 @@ describe('the production process', { timeout: 60_000 }, () => {
     expect(child.exitCode).toBeNull();
     const pids = new Set<number>();
     for (let n = 0; n < 6; n += 1) {
-      const said = await askFresh(`${url}/x`);
+      const said = await askOnNewConnection(`${url}/x`);
       expect(said.build).toBe(FIRST);
       pids.add(said.pid);
     }

@@ -43,7 +43,7 @@ it('a worker gets the answer to its question, or an error when the primary does 
   const { send } = process;
   process.send = (message: { number: number }) => asked.push(message) > 0;
   try {
-    const ask = hookRelay.asker();
+    const ask = hookRelay.requester();
     const [first, second] = [ask(CALL), ask(CALL)];
     const silent = expect(ask(CALL)).rejects.toThrow('does not answer');
     const answer = (topic: string, of: number, text: string) =>

@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const RUN = path.join(ROOT, 'scripts/lib/run.mjs');
 
 /** A command of the portal that runs `program`, in a separate process. */
-function standIn(program: string, call = 'run(...program)') {
+function runScript(program: string, call = 'run(...program)') {
   const folder = temporaryFolder();
   writeFiles(folder, {
     'program.mjs': program,
@@ -27,13 +27,13 @@ process.exitCode = await ${call};`,
 
 describe('run', () => {
   it('ends with the program’s exit code', async () => {
-    expect((await standIn('process.exit(7)').ended).code).toBe(7);
+    expect((await runScript('process.exit(7)').ended).code).toBe(7);
   });
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'sends %s to the program and waits for its end',
     async (signal) => {
-      const { child, ended, printed } = standIn(`
+      const { child, ended, printed } = runScript(`
       process.on('${signal}', () => { console.log('drained'); setTimeout(() => process.exit(3), 200); });
       setInterval(() => {}, 1000); console.log('ready');`);
       await expect.poll(printed, { timeout: 10_000 }).toContain('ready');
@@ -43,12 +43,14 @@ describe('run', () => {
   );
 
   it('gives 128 + n when signal n ended the program, as a shell does', async () => {
-    const { ended } = standIn(`process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000);`);
+    const { ended } = runScript(
+      `process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000);`,
+    );
     expect((await ended).code).toBe(137);
   });
 
   it('finds the project’s own programs first, Node 24 among them', async () => {
-    const { ended } = standIn(`
+    const { ended } = runScript(`
       import { execFileSync } from 'node:child_process';
       console.log(execFileSync('node', ['--version']).toString());`);
     expect((await ended).printed).toMatch(/^v24\./);
@@ -59,7 +61,7 @@ describe('endOfWork', () => {
   const COMPLETE = `import { writeFileSync } from 'node:fs'; writeFileSync(process.argv[2], '');`;
   const HANG = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
   const codeOf = async (program: string) =>
-    (await standIn(program, 'endOfWork(mark, start(...program), 300)').ended).code;
+    (await runScript(program, 'endOfWork(mark, start(...program), 300)').ended).code;
 
   it('kills a program that hangs after its work, and counts it as successful', async () => {
     expect(await codeOf(COMPLETE + HANG)).toBe(0);

@@ -12,7 +12,7 @@ const INTERVAL_MS = 1_000;
  * cannot
  * @returns a function that ends the checks
  */
-export function keepDataFolder(
+export function watchDataFolder(
   steps: readonly (() => boolean)[],
   log: Pick<ServerLog, 'event' | 'failure'>,
   intervalMs = INTERVAL_MS,

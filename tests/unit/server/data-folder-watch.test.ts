@@ -1,6 +1,6 @@
 /** The running portal restores what it needs in its data folder, and logs it once. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepDataFolder } from '../../../server/data-keeper.ts';
+import { watchDataFolder } from '../../../server/data-folder-watch.ts';
 
 const GONE = 'the data folder was gone and is made again';
 const BROKEN = 'the data folder is gone and cannot be made again';
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 function keep(...steps: (() => boolean)[]) {
   const logged: string[] = [];
-  const stop = keepDataFolder(
+  const stop = watchDataFolder(
     steps,
     { event: (_level, text) => logged.push(text), failure: (text) => logged.push(text) },
     1_000,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Notice } from '#lib/comunicados/rules.ts';
-import { keepNotices } from '../../../server/notice-keeper.ts';
+import { watchNotices } from '../../../server/notice-watch.ts';
 import { temporaryFolder } from './support.ts';
 
 const notice: Notice = { id: '1', title: 'Aviso', text: '', from: 0, until: 10 };
@@ -12,7 +12,7 @@ type Reading = { notices: Notice[]; leftOut: string[] } | Error;
 async function start(folder: string, answer: () => Reading) {
   const shown: (readonly Notice[])[] = [];
   const warnings: string[] = [];
-  const stop = await keepNotices({
+  const stop = await watchNotices({
     read: () => {
       const reading = answer();
       return reading instanceof Error ? Promise.reject(reading) : Promise.resolve(reading);
@@ -50,7 +50,7 @@ it('passes notices on at once and after a change, and keeps them during a failur
   await vi.waitFor(() => expect(second.warnings.at(-1)).toBe('notices: left out: 9'));
 });
 
-it('the keeper ends', async () => {
+it('the watch ends', async () => {
   let reads = 0;
   const { stop } = await start(temporaryFolder(), () => {
     reads += 1;

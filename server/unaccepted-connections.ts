@@ -22,7 +22,7 @@ const isAnswer = (message: unknown) => hasField(message, 'accepted');
  * This reads internal messages of Node's cluster. If they change, it closes no connection, and
  * `cluster.test.ts` fails.
  */
-export function closeWhenNotTaken(worker: Worker): void {
+export function closeUnacceptedConnection(worker: Worker): void {
   const child = worker.process;
   let given: Connection | undefined;
   child.send = new Proxy(child.send, {

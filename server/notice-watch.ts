@@ -32,7 +32,7 @@ export function contentFolder(source: string, address: string): URL {
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : typeof error);
 
 /** Starts the reads. @returns a function that ends them */
-export async function keepNotices({
+export async function watchNotices({
   read,
   show,
   log,
