@@ -5,7 +5,7 @@ import { ActionError, getActionContext } from 'astro:actions';
 import { defineMiddleware } from 'astro:middleware';
 import * as instead from '#lib/navigation/shown-instead.ts';
 import { isAction } from './actions/index.ts';
-import { standingOf } from '#lib/atendimento-interno/accounts.server.ts';
+import { staffAccess } from '#lib/atendimento-interno/accounts.server.ts';
 import {
   HealthClosedError,
   NotFoundError,
@@ -29,7 +29,7 @@ import {
   SIGN_OUT,
 } from '#lib/sessao/rules.ts';
 import { lockSession, readLock, readSession, sessionOf } from '#lib/sessao/session.server.ts';
-import { keepFlag } from '#lib/sessao/session-cookie.server.ts';
+import { writeFlag } from '#lib/sessao/session-cookie.server.ts';
 import { readStaff } from '#lib/sessao/staff-session.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { closeRequestLog, openRequestLog } from '#lib/upstream/request-log.server.ts';
@@ -107,13 +107,13 @@ async function admitStaff({ locals, routePattern }: APIContext, call: Call) {
   const staff = await readStaff(locals.session, Date.now());
   if (staff === undefined) return;
   const chave = (await locals.session?.get('provada'))?.chave;
-  const standing = staff === 'ended' ? staff : await standingOf(staff, chave);
-  if (staff === 'ended' || standing === 'ended') {
+  const access = staff === 'ended' ? staff : await staffAccess(staff, chave);
+  if (staff === 'ended' || access === 'ended') {
     await locals.session?.end();
     locals.hasStaffSessionEnded = true;
     return;
   }
-  locals[standing === 'half' ? 'atendenteSemChave' : 'atendente'] = staff;
+  locals[access === 'half' ? 'atendenteSemChave' : 'atendente'] = staff;
   if (locals.atendente?.consulta) locals.consulta = CallcenterContext.of(staff, call);
 }
 
@@ -123,7 +123,7 @@ async function admit(context: APIContext, call: Call): Promise<string | undefine
   const record = await findSession(context);
   if (record) locals.sessao = record;
   // While sessions cannot be read, it is unknown whether the browser has one.
-  if (!locals.isSessionUnknown) keepFlag(context.cookies, record, locals.takenAt);
+  if (!locals.isSessionUnknown) writeFlag(context.cookies, record, locals.takenAt);
   await admitStaff(context, call);
   if (!concernsMember(routePattern)) {
     const action = getActionContext(context).action?.name;

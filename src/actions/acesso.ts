@@ -24,7 +24,7 @@ function senderOf({ locals: { session, sessao } }: ActionAPIContext) {
 }
 
 /** The error when the end of a session could not be stored. */
-export const notEnded = () =>
+export const endNotStored = () =>
   new ActionError({ code: 'SERVICE_UNAVAILABLE', message: NAO_ENCERRADO });
 
 export const acesso = {
@@ -35,7 +35,7 @@ export const acesso = {
     async ({ acesso: ref }, _person, context): Promise<Destination> => {
       const { session, sessao } = senderOf(context);
       const { ended, isStored } = await endOwnSessions(session, sessao, ref);
-      if (!isStored) throw notEnded();
+      if (!isStored) throw endNotStored();
       if (ended === 0) throw new ActionError({ code: 'NOT_FOUND', message: JA_ENCERRADO });
       return { para: feitoPath('um') };
     },
@@ -47,7 +47,7 @@ export const acesso = {
     ofPerson,
     async (_fields, _person, context): Promise<Destination> => {
       const { session, sessao } = senderOf(context);
-      if (!(await endOwnSessions(session, sessao)).isStored) throw notEnded();
+      if (!(await endOwnSessions(session, sessao)).isStored) throw endNotStored();
       return { para: feitoPath('outros') };
     },
   ),
@@ -61,7 +61,7 @@ export const acesso = {
       const isOwn = resposta === 'sim';
       const notice = { quando: Number(quando), isOwn, prova: await proofOf(session) };
       const forget = (marca: string) => forgetDevice(accountMark(sessao), marca, notice.quando);
-      if (!(await answerNotice(sessao, notice, forget))) throw notEnded();
+      if (!(await answerNotice(sessao, notice, forget))) throw endNotStored();
       return { para: isOwn ? MEMBER_HOME : feitoPath('estranho') };
     },
   ),

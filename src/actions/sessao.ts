@@ -1,7 +1,7 @@
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
 import { accountMark } from '#lib/acesso/kept.server.ts';
-import { lockStateOf, keepEntrada, keepPending } from '#lib/chave-acesso/account.server.ts';
+import { lockStateOf, storeEntrada, writePending } from '#lib/chave-acesso/account.server.ts';
 import { TRAVA_ILEGIVEL } from '#lib/chave-acesso/messages.ts';
 import { KEY_SIGN_IN } from '#lib/chave-acesso/rules.ts';
 import type { Destination } from '#lib/forms/answer.ts';
@@ -21,8 +21,11 @@ import { attempt } from './forms/attempts.ts';
 import { plainAction } from './forms/posted-form.ts';
 import { callOf } from './forms/senders.ts';
 
-/** Starts a session, or fails with a message if it cannot be stored. */
-export async function stored<T>({ locals }: ActionAPIContext, start: () => Promise<T>): Promise<T> {
+/** Starts a session, or fails with a message if the storage fails. */
+export async function requireStorage<T>(
+  { locals }: ActionAPIContext,
+  start: () => Promise<T>,
+): Promise<T> {
   try {
     return await start();
   } catch (error) {
@@ -35,19 +38,19 @@ export async function stored<T>({ locals }: ActionAPIContext, start: () => Promi
 }
 
 /** The error of a sign-out that could not be stored. */
-export const notSignedOut = () =>
+export const signOutNotStored = () =>
   new ActionError({ code: 'SERVICE_UNAVAILABLE', message: SAIDA_NAO_GRAVADA });
 
 /**
  * Starts the session of a member after the identity was proved.
  * @param typed the typed data: attempts are counted by them, and the services may return another card or CPF
  */
-export async function begin(
+export async function startMemberSession(
   context: ActionAPIContext,
   record: SessionRecord,
   { carteirinha, cpf }: Pick<EntrarInput, 'carteirinha' | 'cpf'>,
 ): Promise<void> {
-  await stored(context, () => startSession(context, record));
+  await requireStorage(context, () => startSession(context, record));
   if (mustForgetDevice(context.cookies, record.cpf)) context.locals.forgetDevice = true;
   await rememberAccount(context.cookies, accountOf({ carteirinha, cpf }));
 }
@@ -63,15 +66,15 @@ async function enter(input: EntrarInput, context: ActionAPIContext): Promise<Des
     });
     const mark = accountMark({ cpf: record.cpf });
     // Without the storage the sign-in stops here, because no session could begin.
-    const lockState = await stored(context, () => lockStateOf(mark));
+    const lockState = await requireStorage(context, () => lockStateOf(mark));
     if (lockState === 'unreadable') throw new BusinessError(TRAVA_ILEGIVEL);
     if (lockState === 'locked') {
       noteFailure(mark, browserIn(context), { isStop: true });
-      keepPending(context.cookies, { conta: record.cpf, carteirinha, cpf, dtNasc });
+      writePending(context.cookies, { conta: record.cpf, carteirinha, cpf, dtNasc });
       return { para: `${KEY_SIGN_IN}?voltar=${encodeURIComponent(para)}` };
     }
-    await begin(context, record, input);
-    await keepEntrada(mark, { carteirinha, cpf, dtNasc });
+    await startMemberSession(context, record, input);
+    await storeEntrada(mark, { carteirinha, cpf, dtNasc });
     return { para };
   });
 }
@@ -82,7 +85,7 @@ export const sessao = {
 
   /** Ends the session; safe to repeat. */
   sair: plainAction(z.object({}), async (_input, context): Promise<Destination> => {
-    if (!(await signOut(context))) throw notSignedOut();
+    if (!(await signOut(context))) throw signOutNotStored();
     return { para: SIGN_OUT };
   }),
 

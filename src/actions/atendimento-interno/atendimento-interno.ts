@@ -11,7 +11,7 @@ import {
   localizarSchema,
 } from '#lib/atendimento-interno/rules.ts';
 import { findMember } from '#lib/atendimento-interno/service.server.ts';
-import { forgetDevice, withdraw } from '#lib/chave-acesso/account.server.ts';
+import { forgetDevice, withdrawChaves } from '#lib/chave-acesso/account.server.ts';
 import { env } from '#lib/config/env.server.ts';
 import { NotFoundError } from '#lib/errors.ts';
 import { logAudit } from '#lib/log.server.ts';
@@ -20,12 +20,12 @@ import { signOut } from '#lib/sessao/sign-in.server.ts';
 import { GuessError } from '#lib/sessao/attempt-rules.ts';
 import { attendTo } from '#lib/sessao/staff-session.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
-import { notEnded } from '../acesso.ts';
+import { endNotStored } from '../acesso.ts';
 import { attempt } from '../forms/attempts.ts';
 import { beginStaff, staffKeys } from './chaves.ts';
 import { plainAction } from '../forms/posted-form.ts';
 import { staffOf } from '../forms/senders.ts';
-import { notSignedOut } from '../sessao.ts';
+import { signOutNotStored } from '../sessao.ts';
 
 const done: Destination = { para: ATENDIMENTO };
 
@@ -82,8 +82,8 @@ export const atendimentoInterno = {
   retirarTrava: plainAction(z.object({}), async (_input, context) => {
     const { mark, audit } = lookedUp(context);
     // Open sessions end first, so that the action can be repeated after a failure.
-    if (!(await endAccountSessions(mark))) throw notEnded();
-    await withdraw(mark);
+    if (!(await endAccountSessions(mark))) throw endNotStored();
+    await withdrawChaves(mark);
     logAudit('call-centre lock removed', audit);
     return { para: `${ATENDIMENTO}?trava=retirada` };
   }),
@@ -93,7 +93,7 @@ export const atendimentoInterno = {
     const { mark, audit } = lookedUp(context);
     const notice = { quando: Number(quando), isOwn: resposta === 'sim' };
     const forget = (marca: string) => forgetDevice(mark, marca, notice.quando);
-    if (!(await answerByPhone(mark, notice, forget))) throw notEnded();
+    if (!(await answerByPhone(mark, notice, forget))) throw endNotStored();
     logAudit('call-centre notice answered', { ...audit, kind: notice.isOwn ? 'own' : 'strange' });
     return done;
   }),
@@ -109,7 +109,7 @@ export const atendimentoInterno = {
   sair: plainAction(z.object({}), async (_input, context) => {
     const { atendente, requestId } = context.locals;
     if (atendente) logAudit('call-centre sign-out', { atendente: atendente.nome, requestId });
-    if (!(await signOut(context))) throw notSignedOut();
+    if (!(await signOut(context))) throw signOutNotStored();
     return done;
   }),
 };

@@ -20,11 +20,11 @@ import { accountOf } from '#lib/sessao/attempts.server.ts';
 import { mustForgetDevice, rememberAccount } from '#lib/sessao/device.server.ts';
 import { forgetVisitor } from '#lib/sessao/sender.server.ts';
 import { type StaffRecord, startStaff } from '#lib/sessao/staff-session.server.ts';
-import { ceremonyOf, takeUse } from '../chave-acesso/use.ts';
+import { ceremonyOf, verifyUse } from '../chave-acesso/use.ts';
 import { attempt } from '../forms/attempts.ts';
 import { plainAction } from '../forms/posted-form.ts';
 import { staffOf } from '../forms/senders.ts';
-import { stored } from '../sessao.ts';
+import { requireStorage } from '../sessao.ts';
 
 const done: Destination = { para: ATENDIMENTO };
 
@@ -32,7 +32,7 @@ type StaffAccount = Pick<StaffRecord, 'nome' | 'account'>;
 
 /** Starts the session of a member of staff whose password or passkey was right. */
 export async function beginStaff(context: ActionAPIContext, staff: StaffAccount): Promise<void> {
-  await stored(context, () => startStaff(context, staff));
+  await requireStorage(context, () => startStaff(context, staff));
   await rememberAccount(context.cookies, accountOf({ atendente: staff.nome }));
   // The browser may hold another person's card, so it deletes the card at a staff sign-in.
   if (mustForgetDevice(context.cookies, undefined)) context.locals.forgetDevice = true;
@@ -77,7 +77,7 @@ async function enterByChave(
     if (!use.mark || !staff) throw new BusinessError(messages.NAO_CONFERIU);
     const first = halfSignedIn(context);
     if (first && first.nome !== staff.nome) throw new BusinessError(messages.OUTRO_ATENDENTE);
-    const { chave } = await takeUse(context, 'atendimento', use.mark, use);
+    const { chave } = await verifyUse(context, 'atendimento', use.mark, use);
     await beginWith(context, staff, chave);
   } catch (error) {
     if (error instanceof BusinessError)
@@ -131,7 +131,7 @@ async function keepChave(
   const nome = nameOfDevice(context.request.headers.get('user-agent') ?? '');
   const chave = await ceremony.checkNew(ceremonyOf(context, 'cadastrar'), resposta, nome);
   // The code is used up only after the device has answered.
-  const { staff, mark } = await mayAdd(context, codigo, account.spendCodigo);
+  const { staff, mark } = await mayAdd(context, codigo, account.consumeCodigo);
   await account.addChave(mark, chave);
   const { requestId } = context.locals;
   logAudit('call-centre passkey added', { atendente: staff.nome, requestId });

@@ -16,19 +16,19 @@ import {
   mayAnswerAt,
   mayCloseNow,
 } from '#lib/sessao/own-sessions.server.ts';
-import { notEnded } from '../acesso.ts';
+import { endNotStored } from '../acesso.ts';
 import { confirmFirst, pageOf } from '../forms/confirm.ts';
 import { personAction } from '../forms/person-action.ts';
 import { ofMember } from '../forms/senders.ts';
 import { ceremonies } from './sign-in.ts';
-import { type Own, ownAccount } from './use.ts';
+import { type OwnAccount, ownAccount } from './use.ts';
 
 const done: Destination = { para: PAGINA };
 
 /** A change of the member's own settings. It asks for the passkey first. */
 const ownChange = <F extends Form, T = Destination>(
   form: F,
-  change: (own: Own, fields: Values<F>, key: FormKey) => Promise<T>,
+  change: (own: OwnAccount, fields: Values<F>, key: FormKey) => Promise<T>,
 ) =>
   personAction(form, ofMember, async (fields, _membro, context, key): Promise<T | Destination> => {
     const own = ownAccount(context);
@@ -41,7 +41,7 @@ const ownChange = <F extends Form, T = Destination>(
  */
 const closingChange = <F extends Form>(
   form: F,
-  change: (own: Own, fields: Values<F>) => Promise<unknown>,
+  change: (own: OwnAccount, fields: Values<F>) => Promise<unknown>,
 ) =>
   ownChange(form, async (own, fields): Promise<Destination> => {
     await change(own, fields);
@@ -52,7 +52,7 @@ const closingChange = <F extends Form>(
   });
 
 /** The new codes, which the page shows once. The same form sent again, as by a reload, makes no codes. */
-async function renewCodigos({ mark, sessao }: Own, _fields: unknown, { id: key }: FormKey) {
+async function renewCodigos({ mark, sessao }: OwnAccount, _fields: unknown, { id: key }: FormKey) {
   let made: string[] | undefined;
   const once = { form: forms.codigosForm.name, key, owner: mark, content: {}, mayRepeat: true };
   await submitOnce(once, async () => {
@@ -63,7 +63,7 @@ async function renewCodigos({ mark, sessao }: Own, _fields: unknown, { id: key }
 }
 
 /** A stranger must not lock the person out: a session that may not answer a notice cannot set the lock. */
-async function requireChave({ mark, session, sessao }: Own): Promise<void> {
+async function requireChave({ mark, session, sessao }: OwnAccount): Promise<void> {
   if (!(await mayCloseNow(sessao, await account.proofOf(session))))
     throw new BusinessError(messages.APARELHO_NOVO);
   await account.lock(mark);
@@ -86,7 +86,7 @@ async function recogniseChave(
     return { para: pageOf(context) };
   }
   await account.forgetDevice(mark, marca, criadaEm);
-  if (!(await endDevice(mark, marca))) throw notEnded();
+  if (!(await endDevice(mark, marca))) throw endNotStored();
   return { para: feitoPath('estranho') };
 }
 

@@ -18,8 +18,8 @@ import { attempt } from '../forms/attempts.ts';
 import { confirmFirst } from '../forms/confirm.ts';
 import { plainAction } from '../forms/posted-form.ts';
 import { callOf } from '../forms/senders.ts';
-import { begin } from '../sessao.ts';
-import { ceremonyOf, noteProof, ownAccount, takeUse } from './use.ts';
+import { startMemberSession } from '../sessao.ts';
+import { ceremonyOf, storeProof, ownAccount, verifyUse } from './use.ts';
 
 /**
  * Signs in with the data of the ordinary sign-in.
@@ -34,9 +34,9 @@ async function enter(
   const record = await signIn(entrada, callOf(context));
   if (accountMark({ cpf: record.cpf }) !== mark) throw new BusinessError(messages.NAO_CONFERIU);
   const proof = await prove();
-  await begin(context, record, entrada);
-  await noteProof(context, proof);
-  await account.keepEntrada(mark, entrada);
+  await startMemberSession(context, record, entrada);
+  await storeProof(context, proof);
+  await account.storeEntrada(mark, entrada);
   const typed = await account.readPending(context.cookies);
   if (typed && accountMark({ cpf: typed.conta }) === mark) notePassed(mark);
   account.dropPending(context.cookies);
@@ -53,7 +53,7 @@ async function enterByChave(
   // A family may share the device: a passkey must open only the account whose data were typed.
   if (passo === 'porta' && !isTyped)
     throw new BusinessError(typed ? messages.OUTRA_CONTA : messages.PORTA_DEMOROU);
-  const { known, chave } = await takeUse(context, 'entrar', use.mark, use);
+  const { known, chave } = await verifyUse(context, 'entrar', use.mark, use);
   const entrada = isTyped ? typed : known.entrada;
   if (!entrada) throw new BusinessError(messages.CARTAO_MUDOU);
   try {
@@ -79,7 +79,7 @@ async function enterByCodigo({ codigo, voltar }: Codigo, context: ActionAPIConte
     };
     if (!(await account.isCodigo(mark, codigo))) throw refuse();
     await enter(context, mark, typed, async () => {
-      const proof = await account.spendCodigo(mark, codigo);
+      const proof = await account.consumeCodigo(mark, codigo);
       if (!proof) throw refuse();
       return proof;
     });
@@ -91,11 +91,11 @@ async function confirmByCodigo({ codigo, voltar }: Codigo, context: ActionAPICon
   const { sessao, mark } = ownAccount(context);
   const { entrou: carteirinha, cpf } = sessao;
   const proof = await attempt({ carteirinha, cpf }, context, async () => {
-    const spent = await account.spendCodigo(mark, codigo);
+    const spent = await account.consumeCodigo(mark, codigo);
     if (!spent) throw new GuessError(messages.CODIGO_NAO_VALE);
     return spent;
   });
-  await noteProof(context, proof);
+  await storeProof(context, proof);
   return { para: safeReturnPath(voltar) };
 }
 
@@ -125,7 +125,7 @@ async function keepChave(
   const made = await ceremony.checkNew(ceremonyOf(context, 'cadastrar'), resposta, nome);
   const chave = { ...made, marca };
   await account.addChave(mark, chave, { carteirinha, cpf, dtNasc });
-  await noteProof(context, proofBy(chave));
+  await storeProof(context, proofBy(chave));
   return { para: `${PAGINA}?novo=${encodeURIComponent(chave.id.slice(0, 12))}` };
 }
 
@@ -148,8 +148,8 @@ export const ceremonies = {
   }),
   confirmar: plainAction(forms.confirmarSchema, async ({ resposta, voltar }, context) => {
     const { mark } = ownAccount(context);
-    const { chave } = await takeUse(context, 'confirmar', mark, ceremony.readUse(resposta));
-    await noteProof(context, proofBy(chave));
+    const { chave } = await verifyUse(context, 'confirmar', mark, ceremony.readUse(resposta));
+    await storeProof(context, proofBy(chave));
     return { para: safeReturnPath(voltar) };
   }),
   confirmarComCodigo: plainAction(forms.codigoSchema, confirmByCodigo),

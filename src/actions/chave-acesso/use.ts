@@ -27,21 +27,21 @@ export function ceremonyOf(
   return { cookies, party, purpose, owner };
 }
 
-export interface Own {
+export interface OwnAccount {
   sessao: SessionRecord;
   session: OpenSession;
   mark: AccountMark;
 }
 
 /** The signed-in account. It stays the same when another person of the family is selected. */
-export function ownAccount({ locals: { sessao, session } }: ActionAPIContext): Own {
+export function ownAccount({ locals: { sessao, session } }: ActionAPIContext): OwnAccount {
   if (!sessao || !session)
     throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
   return { sessao, session, mark: accountMark({ cpf: sessao.cpf }) };
 }
 
 /** Checks the answer to a use of one of the account's passkeys, and notes it. @returns the passkey as well */
-export async function takeUse(
+export async function verifyUse(
   context: ActionAPIContext,
   purpose: ceremony.Purpose,
   mark: AccountMark,
@@ -61,5 +61,5 @@ export async function takeUse(
   return { known, chave };
 }
 
-export const noteProof = ({ locals }: ActionAPIContext, proof: Proof) =>
+export const storeProof = ({ locals }: ActionAPIContext, proof: Proof) =>
   locals.session?.set('provada', { em: Date.now(), ...proof });

@@ -7,7 +7,7 @@ import { type ChosenFile, CONTROL, type FormAnswer, ownFields } from '#lib/forms
 import { type FormKey, openKey } from '#lib/forms/form-key.server.ts';
 import type { Form, Values } from '#lib/forms/form.ts';
 import { checkSteps, moveOf, stepAt, withoutAbandonedStep } from '#lib/forms/steps.ts';
-import { keepDraft } from '#lib/sessao/drafts.server.ts';
+import { saveDraft } from '#lib/sessao/drafts.server.ts';
 import { CONFIRMATION, ownerName } from '#lib/sessao/rules.ts';
 import { refuseRobots } from './bot-guard.ts';
 import { confirmFirst } from './confirm.ts';
@@ -26,7 +26,7 @@ async function advance<F extends Form, W>(post: Post<F, W>): Promise<FormAnswer>
   const hasFiles = chosenFiles(options.form, data).length > 0;
   const first = isForward ? await confirmFirst(context, hasFiles) : undefined;
   if (first) {
-    await keepForLater(context, options.form, post.key, draftAt(posted));
+    await saveForLater(context, options.form, post.key, draftAt(posted));
     return first;
   }
   const checked = checkSteps(options.form, move.checked, posted);
@@ -76,13 +76,13 @@ export function formAction<F extends Form, W>(options: FormOptions<F, W>) {
       const taken = await take(options, data, posted, context, key);
       const answer = namingFiles(taken, chosenFiles(form, data));
       if ('passo' in answer) {
-        await keepAtStep(context, form, key, { ...posted, passo: answer.passo });
+        await saveAtStep(context, form, key, { ...posted, passo: answer.passo });
         context.locals.notice = answer.aviso;
       }
       return answer;
     } catch (error) {
-      if (isSignedOut(error)) await keepForLater(context, form, key, posted);
-      else await keepAtStep(context, form, key, posted);
+      if (isSignedOut(error)) await saveForLater(context, form, key, posted);
+      else await saveAtStep(context, form, key, posted);
       // The person is signed in, but must confirm the registration first.
       if (needsConfirmation(error, context)) return { para: CONFIRMATION };
       throw error;
@@ -103,21 +103,21 @@ function ownerOfDraft(
 }
 
 /** Keeps the fields for the person of the current or locked session. */
-async function keepForLater(
+async function saveForLater(
   context: ActionAPIContext,
   { name }: Form,
   key: FormKey | undefined,
   posted: Readonly<Record<string, string>>,
 ): Promise<void> {
   const owner = ownerOfDraft(context, key);
-  if (owner !== undefined) await keepDraft(context.locals.session, owner, name, posted);
+  if (owner !== undefined) await saveDraft(context.locals.session, owner, name, posted);
 }
 
 /**
- * Like `keepForLater`, after a step. It applies to public forms, and to forms whose page cannot show the
+ * Like `saveForLater`, after a step. It applies to public forms, and to forms whose page cannot show the
  * answer. The draft has no key, because a reopened form gets a new one.
  */
-async function keepAtStep(
+async function saveAtStep(
   context: ActionAPIContext,
   form: Form,
   key: FormKey | undefined,
@@ -125,7 +125,7 @@ async function keepAtStep(
 ): Promise<void> {
   const { sessao, isRedirected } = context.locals;
   if (!sessao || !(form.isPublic || isRedirected)) return;
-  await keepForLater(context, form, key, draftAt(posted));
+  await saveForLater(context, form, key, draftAt(posted));
 }
 
 /** The typed fields with the step that they were posted from. */

@@ -4,7 +4,7 @@ import type { FormKey } from '#lib/forms/form-key.server.ts';
 import type { Fields, Form, Values } from '#lib/forms/form.ts';
 import type { ReceiptItem } from '#lib/forms/receipt.ts';
 import type { Attachments, Wanted } from './files.ts';
-import type { Who } from './senders.ts';
+import type { FindSender } from './senders.ts';
 
 /** What the service accepted, for the receipt. The lines of the fields derive from the form. */
 export interface Taken<F> {
@@ -23,7 +23,7 @@ export interface FormOptions<F extends Form, W> {
   /** Converts the posted fields to the form's fields, if they differ. */
   gather?: (posted: Record<string, string>) => Record<string, string>;
   /** The sender of the form; throws `UNAUTHORIZED` if they may not send it. */
-  who: Who<W>;
+  who: FindSender<W>;
   /** Loads the data that a step needs, such as the towns of the chosen state. */
   prepare?: (passo: string, fields: Partial<Values<F>>, person: W) => Promise<unknown>;
   /**

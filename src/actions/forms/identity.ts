@@ -9,7 +9,7 @@ import {
   type Holder,
   issueKey,
   isTooOld,
-  standingOf,
+  compareHolders,
 } from '#lib/forms/form-key.server.ts';
 import type { Fields, Form } from '#lib/forms/form.ts';
 import {
@@ -92,9 +92,9 @@ export async function identify(
   if (!key) return expired(form, context);
   const ready = (): Identity =>
     isTooOld(key.openedAt, Date.now()) ? expired(form, context) : { kind: 'go', key };
-  const standing = standingOf(key.openedFor, now);
-  if (standing === 'same') return ready();
-  if (escolha === CHOICE.original && standing === 'other-person' && key.openedFor) {
+  const comparison = compareHolders(key.openedFor, now);
+  if (comparison === 'same') return ready();
+  if (escolha === CHOICE.original && comparison === 'other-person' && key.openedFor) {
     await switchPerson(context, key.openedFor.cartao);
     return ready();
   }

@@ -6,7 +6,7 @@ import type { Form, Values } from '#lib/forms/form.ts';
 import { checkSteps, sentSteps, stepAt } from '#lib/forms/steps.ts';
 import { identify } from './identity.ts';
 import { inputError, postedForm } from './posted-form.ts';
-import type { Who } from './senders.ts';
+import type { FindSender } from './senders.ts';
 
 /**
  * Like `formAction`, for a form of one step that is answered at once, such as the codes of a
@@ -14,7 +14,7 @@ import type { Who } from './senders.ts';
  */
 export function personAction<F extends Form, W, T>(
   form: F,
-  who: Who<W>,
+  who: FindSender<W>,
   handle: (fields: Values<F>, person: W, context: ActionAPIContext, key: FormKey) => Promise<T>,
 ) {
   return postedForm(async (_data, posted, context): Promise<T | StepAnswer> => {

@@ -21,7 +21,7 @@ export interface Sender<W> {
   person: W;
 }
 
-export type Who<W> = (context: ActionAPIContext) => Sender<W> | Promise<Sender<W>>;
+export type FindSender<W> = (context: ActionAPIContext) => Sender<W> | Promise<Sender<W>>;
 
 const refused = () => new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
 

@@ -4,13 +4,13 @@ import {
   addressLines,
   contactText,
   distanceInWords,
-  networkStanding,
+  networkStatus,
   placeInWords,
   type PrestadorNaLista,
   providerHref,
   qualificationInWords,
   servesNow,
-  standingInWords,
+  networkStatusInWords,
 } from '#lib/guia-medico/provider.ts';
 import type { Device } from '#lib/navigation/directions.ts';
 
@@ -26,7 +26,7 @@ interface Props {
 }
 
 function Marks({ prestador, hoje, ...props }: Pick<Props, 'prestador' | 'hoje' | 'atende'>) {
-  const vinculo = networkStanding(prestador, hoje);
+  const vinculo = networkStatus(prestador, hoje);
   const atende = servesNow(vinculo, props.atende);
   return (
     <p className="provider__marks">
@@ -40,7 +40,7 @@ function Marks({ prestador, hoje, ...props }: Pick<Props, 'prestador' | 'hoje' |
       )}
       {prestador.ieAgendaOnline && <span className="status status--info">Agenda online</span>}
       {vinculo.kind !== 'na-rede' && (
-        <span className="status status--warning">{standingInWords(vinculo)}</span>
+        <span className="status status--warning">{networkStatusInWords(vinculo)}</span>
       )}
     </p>
   );

@@ -156,7 +156,7 @@ export interface Proof {
   marca?: string | undefined;
 }
 
-export interface Witness {
+export interface Evidence {
   /** The mark of its device. */
   marca: string | undefined;
   prova?: Proof | undefined;
@@ -177,7 +177,7 @@ const isOwnProof = (known: Acessos | undefined, { desde, marca }: Proof, now: nu
  */
 export function mayAnswer(
   known: Acessos | undefined,
-  { marca, prova }: Witness,
+  { marca, prova }: Evidence,
   quando: number,
   now: number,
 ): boolean {
@@ -192,16 +192,16 @@ export function mayAnswer(
  * Whether a session may lock the account. A notice of its device that only the call centre answered prevents
  * it, because older devices must be able to answer first.
  */
-export function mayClose(known: Acessos | undefined, witness: Witness, now: number): boolean {
+export function mayClose(known: Acessos | undefined, evidence: Evidence, now: number): boolean {
   const avisos = known?.avisos.map((one) => ({ ...one, conferidoEm: undefined })) ?? [];
-  return mayAnswer(known && { ...known, avisos }, witness, now, now);
+  return mayAnswer(known && { ...known, avisos }, evidence, now, now);
 }
 
 /**
  * The record after the call centre has checked that the sign-in was the person's: its device may answer later
  * notices. The notice stays, because an older device may still answer that it was a stranger.
  */
-export const vouched = (known: Acessos, quando: number, now: number): Acessos => ({
+export const checkedByCallCentre = (known: Acessos, quando: number, now: number): Acessos => ({
   ...known,
   avisos: known.avisos.map((one) => (one.quando === quando ? { ...one, conferidoEm: now } : one)),
 });
@@ -213,28 +213,28 @@ export const vouched = (known: Acessos, quando: number, now: number): Acessos =>
  */
 export const afterOwnAnswer = (
   known: Acessos,
-  witness: Witness,
+  evidence: Evidence,
   quando: number,
   now: number,
 ): Acessos => ({
   ...known,
   avisos: known.avisos.filter(
     (one) =>
-      one.marca === witness.marca ||
+      one.marca === evidence.marca ||
       one.quando > quando ||
-      !mayAnswer(known, witness, one.quando, now),
+      !mayAnswer(known, evidence, one.quando, now),
   ),
 });
 
 /** The notice that "Não fui eu" answers; `undefined` when the session may not answer it. */
-export const strangeNotice = (
+export const rejectedNotice = (
   known: Acessos | undefined,
-  witness: Witness,
+  evidence: Evidence,
   quando: number,
   now: number,
 ): Aviso | undefined =>
-  mayAnswer(known, witness, quando, now)
-    ? known?.avisos.find((one) => one.quando === quando && one.marca !== witness.marca)
+  mayAnswer(known, evidence, quando, now)
+    ? known?.avisos.find((one) => one.quando === quando && one.marca !== evidence.marca)
     : undefined;
 
 /**

@@ -47,7 +47,7 @@ export async function findAccount(nome: string): Promise<string | undefined> {
  * PORTAL_ATENDENTES_CHAVE), or it has ended, because its account or its passkey is no longer there.
  * @param chave the passkey of the session; `undefined` after the password alone
  */
-export async function standingOf(
+export async function staffAccess(
   { nome, account }: { nome: string; account: string },
   chave: string | undefined,
 ): Promise<'full' | 'half' | 'ended'> {

@@ -68,7 +68,7 @@ export const addChave = (mark: AccountMark, chave: Chave, entrada?: Chaves['entr
   change(mark, (known) => rules.withChave(known, chave, entrada));
 
 /** Keeps the data of an ordinary sign-in, such as a new card, for the next use of a passkey. */
-export async function keepEntrada(
+export async function storeEntrada(
   mark: AccountMark,
   { carteirinha, cpf, dtNasc }: NonNullable<Chaves['entrada']>,
 ): Promise<void> {
@@ -116,7 +116,7 @@ export async function eraseChaves(mark: AccountMark): Promise<void> {
 }
 
 /** Removes passkeys, codes and lock for the call centre, even from an unreadable record. */
-export async function withdraw(mark: AccountMark): Promise<void> {
+export async function withdrawChaves(mark: AccountMark): Promise<void> {
   const { isBroken, value } = await inspectKept('chaves', mark);
   if (isBroken || value) await changeKept('chaves', mark, () => rules.withdrawn(Date.now()));
 }
@@ -151,7 +151,7 @@ export const isCodigo = async (mark: AccountMark, codigo: string): Promise<boole
  * Uses a code up.
  * @returns `undefined` for a code that is not the account's, or was used
  */
-export async function spendCodigo(mark: AccountMark, codigo: string): Promise<Proof | undefined> {
+export async function consumeCodigo(mark: AccountMark, codigo: string): Promise<Proof | undefined> {
   const next = await changeKept('chaves', mark, (known) =>
     rules.withoutCodigo(known, codeMark(mark, codigo)),
   );
@@ -173,7 +173,7 @@ export type Pending = z.output<typeof pending>;
 const PENDING = 'porta';
 const pendingCookie = sealedCookie({ name: PENDING, seconds: 10 * 60, ends: 'browser' });
 
-export const keepPending = (cookies: AstroCookies, value: Pending): void =>
+export const writePending = (cookies: AstroCookies, value: Pending): void =>
   pendingCookie.write(cookies, PENDING, JSON.stringify(value));
 
 export async function readPending(cookies: AstroCookies): Promise<Pending | undefined> {

@@ -169,8 +169,8 @@ export function withoutDevice(known: Chaves, marca: string, since: number): Chav
   const chaves = known.chaves.filter((chave) => chave.marca !== marca);
   const codigos = known.codigosMarca === marca ? [] : known.codigos;
   const next = { ...known, chaves, codigos };
-  const isStrange = known.exigidaDesde !== undefined && known.exigidaDesde >= since;
-  return isStrange || chaves.length === 0 ? unlocked(next) : next;
+  const isStrangersLock = known.exigidaDesde !== undefined && known.exigidaDesde >= since;
+  return isStrangersLock || chaves.length === 0 ? unlocked(next) : next;
 }
 
 /**

@@ -21,9 +21,9 @@ export function parseGuidePairs(text: string): GuidePair[] | undefined {
     const { especialidade = '', cidade = '', uf = '' } = PAIR.exec(entry)?.groups ?? {};
     return especialidade === '' ? [] : [{ especialidade, cidade, uf: uf.toUpperCase() }];
   });
-  const isWhole = pairs.length === entries.length;
+  const isComplete = pairs.length === entries.length;
   const areApart = new Set(pairs.map(pairPath)).size === pairs.length;
-  return isWhole && areApart ? pairs : undefined;
+  return isComplete && areApart ? pairs : undefined;
 }
 
 /** The title of the page: 'Cardiologia em Olímpia'. */

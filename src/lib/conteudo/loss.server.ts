@@ -25,7 +25,7 @@ const notedLoss = z.object({ since: z.iso.datetime(), sizes: z.record(z.string()
 const fileIn = (folder: URL) => new URL('perda.json', folder);
 
 /** When the site first gave these numbers, in milliseconds since 1970; now, if they are new. */
-async function givenSince(folder: URL, sizes: Sizes, now: Date): Promise<number> {
+async function reportedSince(folder: URL, sizes: Sizes, now: Date): Promise<number> {
   const text = await readFile(fileIn(folder), 'utf8').catch(() => '{}');
   let noted;
   try {
@@ -59,7 +59,7 @@ export async function refuseGreatLoss(reading: Reading, now = new Date()): Promi
   const { source, folder, hasUnreadable, isMeant } = reading;
   const lost = lostKinds(reading.before, reading.now);
   if (lost.length > 0 && !isMeant) {
-    const since = await givenSince(folder, reading.now, now);
+    const since = await reportedSince(folder, reading.now, now);
     if (hasUnreadable || now.getTime() - since < MEANT_AFTER_MS) {
       const counts = lost.map(
         (kind) => `${String(reading.now[kind] ?? 0)} of ${String(reading.before[kind])} ${kind}`,

@@ -76,7 +76,7 @@ const LONE_ADDRESS = /^(?:\[embed[^\]]*\])?\s*(https?:\/\/\S+?)\s*(?:\[\/embed\]
  * The address in an element that holds only an address: WordPress writes one for a video that it cannot
  * embed.
  */
-function loneAddress(element: Element): URL | undefined {
+function onlyLinkOf(element: Element): URL | undefined {
   const isText = element.children.every((child) => !isTag(child) || child.name === 'br');
   if (!isText) return undefined;
   return safeWebUrl(LONE_ADDRESS.exec(DomUtils.textContent(element).trim())?.[1]);
@@ -122,7 +122,7 @@ function createOutline(): (heading: Element) => void {
 /** A `div` that holds text becomes a paragraph. The allow-list removes a `div` that only groups. */
 function fitBlock(block: Element): void {
   const isParagraph = block.children.every((child) => !isTag(child) || INLINE.has(child.name));
-  const address = loneAddress(block);
+  const address = onlyLinkOf(block);
   if (address) replaceByLink(block, address);
   else if (isParagraph) block.name = 'p';
 }

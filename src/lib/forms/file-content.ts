@@ -52,12 +52,13 @@ function hasEnd(text: string): boolean {
 }
 
 /** A truncated file has no end mark. A document without a cross-reference table has no content. */
-const isWhole = (text: string) => HEADER.test(text) && text.includes('startxref') && hasEnd(text);
+const isCompletePdf = (text: string) =>
+  HEADER.test(text) && text.includes('startxref') && hasEnd(text);
 
 /** Whether bytes that begin like a PDF are one whole document and nothing else. */
 export function isSoundPdf(bytes: Uint8Array): boolean {
   const text = LATIN.decode(bytes);
-  return isWhole(text) && !hasActiveContent(text) && !hasForeignContent(text);
+  return isCompletePdf(text) && !hasActiveContent(text) && !hasForeignContent(text);
 }
 
 /** `vast`: the header announces more pixels than any scan or photograph has. */

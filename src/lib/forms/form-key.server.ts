@@ -55,9 +55,13 @@ export interface Holder {
  * - `signed-out`: it was opened for a person, and the session is over
  * - `other-account`: another person is signed in
  */
-export type Standing = 'same' | 'other-person' | 'signed-in' | 'signed-out' | 'other-account';
+export type HolderComparison =
+  'same' | 'other-person' | 'signed-in' | 'signed-out' | 'other-account';
 
-export function standingOf(opened: Holder | undefined, now: Holder | undefined): Standing {
+export function compareHolders(
+  opened: Holder | undefined,
+  now: Holder | undefined,
+): HolderComparison {
   if (!opened) return now ? 'signed-in' : 'same';
   if (!now) return 'signed-out';
   if (opened.cpf !== now.cpf) return 'other-account';

@@ -19,7 +19,7 @@ import {
   restore,
   selected,
 } from './state.ts';
-import { plain } from './suggestions.ts';
+import { normalizedText } from './suggestions.ts';
 import { parseClinicOptions, parseTab } from './tabs.ts';
 import type { Falha, Falhas } from './view.ts';
 
@@ -156,7 +156,7 @@ export interface PairPage {
 
 /** @throws {NotFoundError} when the list has no entry with that name */
 function findByName(list: readonly Opcao[], name: string, what: string): Opcao {
-  const found = list.find(({ nome }) => plain(nome) === plain(name));
+  const found = list.find(({ nome }) => normalizedText(nome) === normalizedText(name));
   if (!found) throw new NotFoundError(what);
   return found;
 }

@@ -65,7 +65,7 @@ export type Vinculo =
   | { kind: 'saiu'; em: string };
 
 /** Decides by the dates of entry and exit, DD/MM/YYYY; the last day is still in the network. */
-export function networkStanding(
+export function networkStatus(
   { dtInicioVigencia, dtFimVigencia }: Pick<Prestador, 'dtInicioVigencia' | 'dtFimVigencia'>,
   today: string,
 ): Vinculo {
@@ -93,7 +93,7 @@ export function isOutOfTheGuide(vinculo: Vinculo, today: string, shownDays: numb
   return vinculo.kind === 'saiu' && (daysBetween(vinculo.em, today) ?? 0) > shownDays;
 }
 
-export function standingInWords(vinculo: Vinculo): string {
+export function networkStatusInWords(vinculo: Vinculo): string {
   switch (vinculo.kind) {
     case 'entra':
       return `Entra na rede em ${vinculo.em}`;

@@ -4,7 +4,7 @@
  */
 import palavras from '#content/palavras.json';
 import { type EstadoBusca, isByName, type Opcao, selected } from './state.ts';
-import { plain } from './suggestions.ts';
+import { normalizedText } from './suggestions.ts';
 
 /**
  * The words that people use for a specialty, from the one file of everyday words that the search of the site
@@ -35,7 +35,7 @@ const stem = (word: string) =>
 
 /** A key that is the same for every spelling of the same words. */
 function keyOf(text: string): string {
-  const words = plain(text).split(' ');
+  const words = normalizedText(text).split(' ');
   return words
     .filter((word) => !LINKING.has(word))
     .map(stem)
@@ -44,7 +44,7 @@ function keyOf(text: string): string {
 
 /** The name of a specialty and its regular forms for the professional: 'logia' → 'logista', 'logo'. */
 function formsOf(nome: string): string[] {
-  const name = plain(nome);
+  const name = normalizedText(nome);
   if (name.includes(' ')) return [name];
   return [
     name,

@@ -3,7 +3,7 @@ import { slugOf } from '#lib/formats/text.ts';
 import type { Opcao } from './state.ts';
 
 /** Without accents, case and punctuation. */
-export const plain = (text: string): string => slugOf(text, Infinity).replaceAll('-', ' ');
+export const normalizedText = (text: string): string => slugOf(text, Infinity).replaceAll('-', ' ');
 
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -35,7 +35,7 @@ function mismatch(typed: string, known: string): number | undefined {
 
 /** The mismatch of the closest pair of words. */
 function mismatchOf(words: readonly string[], nome: string): number | undefined {
-  const known = plain(nome).split(' ');
+  const known = normalizedText(nome).split(' ');
   const found = words
     .flatMap((word) => known.map((other) => mismatch(word, other)))
     .filter((edits) => edits !== undefined);
@@ -46,7 +46,7 @@ const MOST = 3;
 
 /** The specialties with the smallest mismatch, in the order of the list. */
 export function suggestSpecialties(text: string, specialties: readonly Opcao[]): Opcao[] {
-  const words = plain(text).split(' ');
+  const words = normalizedText(text).split(' ');
   const judged = specialties.flatMap((opcao) => {
     const edits = mismatchOf(words, opcao.nome);
     return edits === undefined ? [] : [{ opcao, edits }];

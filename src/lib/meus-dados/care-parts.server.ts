@@ -20,7 +20,7 @@ import { SITUACAO as SITUACAO_REQUISICAO, tituloOf } from '#lib/requisicoes/rule
 import { listarRequisicoes, loadRequisicao } from '#lib/requisicoes/service.server.ts';
 import { byDate, nextDoses } from '#lib/vacinas/rules.ts';
 import { listarVacinas } from '#lib/vacinas/service.server.ts';
-import { type Ask, AT_ONCE, falhaOf, joined, type Lido, type Parte } from './parts.server.ts';
+import { type Ask, CONCURRENCY, falhaOf, joined, type Lido, type Parte } from './parts.server.ts';
 import { tabela } from './rules.ts';
 
 /** The number of requests and prescriptions whose details are read. */
@@ -40,7 +40,7 @@ async function requisicoes({ membro, today }: Ask): Promise<Lido> {
     list.slice(0, DETAILED),
     // The network of a procedure says nothing about the person.
     ({ nrRequisicao }) => loadRequisicao(membro, nrRequisicao, today, { withNetwork: false }),
-    { concurrency: AT_ONCE },
+    { concurrency: CONCURRENCY },
   );
   const read = loaded.map(({ detalhe, procedimentos, recusa, ...one }) => ({
     ...one,

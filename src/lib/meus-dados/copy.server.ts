@@ -12,7 +12,7 @@ import { closeRequestLog, holdRequestLog } from '#lib/upstream/request-log.serve
 import { GivenUpError, scaleDelay } from '#lib/upstream/time-limits.server.ts';
 import { CARE_PARTS } from './care-parts.server.ts';
 import { indexPage } from './index-page.ts';
-import { type Ask, AT_ONCE, type Documento, type Lido, type Parte } from './parts.server.ts';
+import { type Ask, CONCURRENCY, type Documento, type Lido, type Parte } from './parts.server.ts';
 import { PAYMENT_PARTS } from './payment-parts.server.ts';
 import { KEPT_PART, PERSON_PARTS } from './person-parts.server.ts';
 import {
@@ -71,7 +71,7 @@ async function readParte({ ler }: Parte, ask: Ask): Promise<Lido> {
   return read.retry ? { faltas: [read.falha] } : { notas: [read.falha] };
 }
 
-async function readWhole(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream) {
@@ -115,7 +115,7 @@ class Copying {
     const opened = await orFailure(() => abrir(this.#membroUntil(LIMITES.totalMs)));
     if ('falha' in opened) return opened.falha;
     try {
-      const bytes = await readWhole(opened.data);
+      const bytes = await readAll(opened.data);
       return this.#bytes + bytes.byteLength > LIMITES.totalBytes ? COPIA_CHEIA : bytes;
     } catch (error) {
       this.#signal.throwIfAborted();
@@ -170,7 +170,7 @@ class Copying {
     const lidos = await pMap(
       PARTES,
       async (parte) => ({ parte, lido: await readParte(parte, ask) }),
-      { concurrency: AT_ONCE, signal: this.#signal },
+      { concurrency: CONCURRENCY, signal: this.#signal },
     );
     await this.#checkSession();
     const secoes: Secao[] = [];

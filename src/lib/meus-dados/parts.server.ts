@@ -30,7 +30,7 @@ export interface Parte {
 }
 
 /** Calls at once for the entries of one part. */
-export const AT_ONCE = 3;
+export const CONCURRENCY = 3;
 
 /**
  * The failure of a part or of one of its entries. A refusal with a message is an answer, so the copy is

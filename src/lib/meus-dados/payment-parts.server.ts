@@ -25,7 +25,7 @@ import {
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import {
   type Ask,
-  AT_ONCE,
+  CONCURRENCY,
   type Documento,
   falhaOf,
   joined,
@@ -87,7 +87,7 @@ async function impostoDeRenda({ membro }: Ask): Promise<Lido> {
   const found = await pMap(
     years,
     async (ano) => ({ ano, informe: (await loadImpostoRenda(membro, ano)).informe }),
-    { concurrency: AT_ONCE },
+    { concurrency: CONCURRENCY },
   );
   return {
     tabelas: found.map(({ ano, informe }) => {
@@ -142,7 +142,7 @@ async function coparticipacao({ membro, today }: Ask): Promise<Lido> {
   const found = await pMap(
     monthsOfYears(today),
     async (mes) => ({ mes, lido: await settle(itensDoMes(membro, mes)) }),
-    { concurrency: AT_ONCE },
+    { concurrency: CONCURRENCY },
   );
   const read = found.flatMap(({ mes, lido }) =>
     lido.status === 'success' ? [{ mes, itens: lido.data }] : [],

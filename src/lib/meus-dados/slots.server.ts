@@ -1,6 +1,6 @@
 /** How many copies may be made at once, and how often: one for each signed-in person, few for a worker. */
 import { causeOf, logWarning } from '#lib/log.server.ts';
-import { countNow, countOff, countUp, personOf } from '#lib/storage/counters.server.ts';
+import { countNow, resetCount, countUp, personOf } from '#lib/storage/counters.server.ts';
 import { JA_EM_ANDAMENTO, LIMITES, MUITA_GENTE, MUITAS_COPIAS } from './rules.ts';
 
 const UNDER_WAY = 'copia-em-andamento';
@@ -51,7 +51,7 @@ function releaseOnce(cpf: string): () => void {
     if (!isHeld) return;
     isHeld = false;
     underWay -= 1;
-    countOff(UNDER_WAY, personOf(cpf), LONGEST_SECONDS).catch((error: unknown) => {
+    resetCount(UNDER_WAY, personOf(cpf), LONGEST_SECONDS).catch((error: unknown) => {
       logWarning('the end of a copy was not counted', { cause: causeOf(error) });
     });
   };

@@ -9,12 +9,14 @@ export function menuOf(menu: Menu, content: { noticias: boolean }): readonly Des
 }
 
 /** Pages that need few services or no service, offered where another page fails. */
-const MEANWHILE = ['/cliente/carteirinha', '/guia-medico', '/tempo-de-espera', '/horarios'];
+const FALLBACK_HREFS = ['/cliente/carteirinha', '/guia-medico', '/tempo-de-espera', '/horarios'];
 const MOST = 3;
 
 /** What still works while the page at `path` fails. */
-export const meanwhile = (path: string, isMember: boolean): readonly Destination[] =>
-  MEANWHILE.flatMap((href) => destinations.find((destination) => destination.href === href) ?? [])
+export const fallbackDestinations = (path: string, isMember: boolean): readonly Destination[] =>
+  FALLBACK_HREFS.flatMap(
+    (href) => destinations.find((destination) => destination.href === href) ?? [],
+  )
     .filter(({ href }) => href !== path && (isMember || !href.startsWith('/cliente')))
     .slice(0, MOST);
 

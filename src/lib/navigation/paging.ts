@@ -41,7 +41,7 @@ interface Options {
   param?: string;
   size?: number;
   /** Shows all entries of a page: for a document that is printed. */
-  isWhole?: boolean;
+  showsAll?: boolean;
 }
 
 /**
@@ -51,14 +51,14 @@ interface Options {
 export function pageOf<T>(
   list: readonly T[],
   { pathname, searchParams }: URL,
-  { param = 'pagina', size = PAGE_SIZE, isWhole = false }: Options = {},
+  { param = 'pagina', size = PAGE_SIZE, showsAll = false }: Options = {},
 ): PageOf<T> {
   const read = (name: string) => wanted(searchParams.get(name));
   const lastPage = Math.max(1, Math.ceil(list.length / size));
   const currentPage = Math.min(read(param), lastPage);
   const start = (currentPage - 1) * size;
   const onPage = Math.min(size, list.length - start);
-  const asked = isWhole ? size : Math.ceil(read(shownParam(param)) / STEP) * STEP;
+  const asked = showsAll ? size : Math.ceil(read(shownParam(param)) / STEP) * STEP;
   const shown = Math.min(onPage, asked);
 
   const urlOf = (page: number, show?: number) => {

@@ -29,7 +29,7 @@ function known<const T extends object>(fields: T): Known<T> {
   return Object.fromEntries(entries) as Known<T>;
 }
 
-const dialled = (number: string) => `+55 ${number}`;
+const internationalNumber = (number: string) => `+55 ${number}`;
 
 /** The operator, in full. */
 export function organization(address: ToAddress): Exclude<Organization, string> {
@@ -41,7 +41,7 @@ export function organization(address: ToAddress): Exclude<Organization, string> 
     legalName,
     url: address('/'),
     logo: address('/icon-512.png'),
-    telephone: dialled(phones.atendimento.number),
+    telephone: internationalNumber(phones.atendimento.number),
     email: email.atendimento,
     areaServed: region,
     address: {
@@ -55,7 +55,7 @@ export function organization(address: ToAddress): Exclude<Organization, string> 
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: phones.atendimento.label,
-      telephone: dialled(phones.atendimento.number),
+      telephone: internationalNumber(phones.atendimento.number),
       availableLanguage: 'pt-BR',
     },
   });

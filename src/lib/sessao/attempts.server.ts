@@ -20,7 +20,7 @@ import {
   TICKET_WAIT,
   triesFor,
 } from './attempt-rules.ts';
-import { newChallenge, newTicket, openTicket, proofOf, type Ticket } from './passes.server.ts';
+import { newChallenge, newTicket, openTicket, verifyProof, type Ticket } from './passes.server.ts';
 
 /** The claimed identity: a member by card and CPF, or a member of staff. */
 export type Claimed = { carteirinha: string; cpf: string } | { atendente: string };
@@ -109,14 +109,14 @@ const countingsOf = ({ policy, pass }: Entry, attempt: Attempt): Counting[] =>
 
 async function entryOf(attempt: Attempt, waited: Ticket | undefined, now: number): Promise<Entry> {
   const account = accountOf(attempt.claimed);
-  const proof = attempt.proof ? await proofOf(account, attempt.proof) : undefined;
+  const proof = attempt.proof ? await verifyProof(account, attempt.proof) : undefined;
   if (proof !== undefined) return { policy: 'proof', pass: proof };
   if (waited && waited.from <= now) return { policy: 'ticket', pass: waited.id };
   return { policy: attempt.device === undefined ? 'open' : 'device' };
 }
 
 /** The use of the limits of a policy, without those of the pass itself. */
-const standOf = (policy: Policy, attempt: Attempt) =>
+const usageOf = (policy: Policy, attempt: Attempt) =>
   Promise.all(
     countingsOf({ policy }, attempt)
       .filter(({ limit }) => limit.counts !== 'pass')
@@ -130,16 +130,16 @@ const standOf = (policy: Policy, attempt: Attempt) =>
 async function challengeFor(attempt: Attempt, now: number): Promise<string | undefined> {
   // A posted proof was refused: the page must not post another automatically.
   if (attempt.proof) return undefined;
-  const stand = await standOf('proof', attempt);
-  if (stand.some(({ count, limit }) => count >= limit.most)) return undefined;
-  const proofs = stand.find(({ limit }) => limit.counts === 'account')?.count ?? 0;
+  const usage = await usageOf('proof', attempt);
+  if (usage.some(({ count, limit }) => count >= limit.most)) return undefined;
+  const proofs = usage.find(({ limit }) => limit.counts === 'account')?.count ?? 0;
   return newChallenge(accountOf(attempt.claimed), triesFor(proofs), now);
 }
 
 /** When a new ticket becomes valid: after the wait, and when its limits allow an attempt. */
 async function ticketFrom(attempt: Attempt, now: number): Promise<number> {
-  const stand = await standOf('ticket', attempt);
-  const full = stand.filter(({ count, limit }) => count >= limit.most);
+  const usage = await usageOf('ticket', attempt);
+  const full = usage.filter(({ count, limit }) => count >= limit.most);
   return now + Math.max(TICKET_WAIT * 1000, ...full.map(({ msLeft }) => msLeft));
 }
 

@@ -14,7 +14,7 @@ export const draftName = ({ owner, form }: { owner: string; form: string }): str
 const sizeOf = (fields: Fields) => Object.values(fields).join('').length;
 
 /** Keeps the text fields of a form, without files. */
-export async function keepDraft(
+export async function saveDraft(
   session: Session,
   owner: string,
   form: string,

@@ -13,8 +13,8 @@ import {
   noticeFor,
   openNotices,
   type Proof,
-  strangeNotice,
-  vouched,
+  rejectedNotice,
+  checkedByCallCentre,
   withoutDevice,
   withoutSessions,
 } from '#lib/acesso/acessos.ts';
@@ -92,8 +92,8 @@ export async function noticeOf(
   try {
     const known = await recordOf(own);
     const aviso = noticeFor(known, own.aparelho, now);
-    const witness = { marca: own.aparelho, prova };
-    return aviso && { aviso, isMine: mayAnswer(known, witness, aviso.quando, now) };
+    const evidence = { marca: own.aparelho, prova };
+    return aviso && { aviso, isMine: mayAnswer(known, evidence, aviso.quando, now) };
   } catch (error) {
     logWarning('the sign-ins could not be read', { cause: causeOf(error) });
     return undefined;
@@ -166,20 +166,20 @@ export async function answerNotice(
   { quando, isOwn, prova }: { quando: number; isOwn: boolean; prova?: Proof | undefined },
   forget: (marca: string) => Promise<void>,
 ): Promise<boolean> {
-  const witness = { marca: own.aparelho, prova };
+  const evidence = { marca: own.aparelho, prova };
   const now = Date.now();
   if (isOwn) {
     await changeKept(
       'acessos',
       accountMark(own),
-      (known) => known && afterOwnAnswer(known, witness, quando, now),
+      (known) => known && afterOwnAnswer(known, evidence, quando, now),
     );
     return true;
   }
-  const strange = strangeNotice(await recordOf(own), witness, quando, now);
-  if (!strange) return true;
-  await forget(strange.marca);
-  return endDevice(accountMark(own), strange.marca);
+  const rejected = rejectedNotice(await recordOf(own), evidence, quando, now);
+  if (!rejected) return true;
+  await forget(rejected.marca);
+  return endDevice(accountMark(own), rejected.marca);
 }
 
 /**
@@ -196,7 +196,7 @@ export async function answerByPhone(
   const aviso = asked.find((one) => one.quando === quando);
   if (!aviso) return true;
   if (isOwn) {
-    await changeKept('acessos', mark, (known) => known && vouched(known, quando, now));
+    await changeKept('acessos', mark, (known) => known && checkedByCallCentre(known, quando, now));
     return true;
   }
   await forget(aviso.marca);

@@ -74,7 +74,7 @@ function parse(text: string): unknown {
  * @returns `undefined` for a proof of another account, or one that is too old, changed or not
  *   solved
  */
-export async function proofOf(account: string, text: string): Promise<string | undefined> {
+export async function verifyProof(account: string, text: string): Promise<string | undefined> {
   const { data } = solvedSchema.safeParse(parse(text));
   if (data?.challenge.parameters.data.conta !== account) return undefined;
   const { verified } = await verifySolution({ ...data, deriveKey, ...secrets() });

@@ -34,7 +34,7 @@ function learn(sessions: Refused): void {
   timer ??= setTimeout(() => void tryAgain(), RETRY_MS).unref();
 }
 
-function tell(sessions: Refused): void {
+function notifyPrimary(sessions: Refused): void {
   const message: RefuseMessage = { type: 'refuse-sessions', sessions };
   if (cluster.isWorker) process.send?.(message, undefined, undefined, () => undefined);
 }
@@ -52,7 +52,7 @@ function ask(): Promise<void> {
       clearTimeout(limit);
       resolve();
     });
-    tell({});
+    notifyPrimary({});
   });
 }
 
@@ -70,6 +70,6 @@ export const refusedSessions = {
     await asked;
     const sessions = { [hash]: Date.now() + ABSOLUTE_LIMIT };
     learn(sessions);
-    tell(sessions);
+    notifyPrimary(sessions);
   },
 };

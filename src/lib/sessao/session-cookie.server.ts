@@ -35,7 +35,7 @@ export function dropFlag(cookies: AstroCookies): void {
  * @param sessao the valid session; without one the flag is removed
  * @param takenAt the arrival time of the request, in milliseconds since 1970
  */
-export function keepFlag(
+export function writeFlag(
   cookies: AstroCookies,
   sessao: SessionTimes | undefined,
   takenAt: number,

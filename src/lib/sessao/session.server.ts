@@ -8,7 +8,7 @@ import { browserIn, noteSignIn } from './sign-ins.server.ts';
 import {
   dropFlag,
   dropSessionId,
-  keepFlag,
+  writeFlag,
   readSessionId,
   writeSessionId,
 } from './session-cookie.server.ts';
@@ -188,7 +188,7 @@ export async function startSession(
     (sessao) => noteSignIn(cpf, { sessao, marca: aparelho, quando: now, ...browserIn(browser) }),
   );
   remember();
-  keepFlag(browser.cookies, record, record.seenAt);
+  writeFlag(browser.cookies, record, record.seenAt);
 }
 
 /**

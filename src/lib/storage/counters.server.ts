@@ -152,7 +152,7 @@ export async function countDown(kind: string, counted: Counted, seconds: number)
 }
 
 /** Forgets a count before its window ends. */
-export async function countOff(kind: string, { parts }: Counted, seconds: number): Promise<void> {
+export async function resetCount(kind: string, { parts }: Counted, seconds: number): Promise<void> {
   const counter = await counterOf(kind, seconds);
   await Promise.all(parts.map(({ key }) => counter.delete(key)));
 }

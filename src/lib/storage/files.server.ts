@@ -159,7 +159,7 @@ async function breakOldLock(file: string): Promise<void> {
  * Runs the work while this process holds the lock, which is a file.
  * @throws when another process holds it for twice its time
  */
-export async function underLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const until = Date.now() + 2 * LOCK_MS;
   for (;;) {
     try {

@@ -74,7 +74,7 @@ function ringOf({ selo, anterior, marcas, auditoria }: KeyTexts): KeyRing {
   };
 }
 
-const handedOver = z.object({
+const passedKeysSchema = z.object({
   selo: z.string(),
   anterior: z.string().optional(),
   marcas: z.string(),
@@ -85,8 +85,10 @@ const handedOver = z.object({
  * The keys that the primary handed to this worker. A primary of an older release hands over one key as
  * text.
  */
-function textsHandedOver(text: string): KeyTexts {
-  return text.startsWith('{') ? handedOver.parse(JSON.parse(text)) : { selo: text, marcas: text };
+function parsePassedKeys(text: string): KeyTexts {
+  return text.startsWith('{')
+    ? passedKeysSchema.parse(JSON.parse(text))
+    : { selo: text, marcas: text };
 }
 
 let ring: KeyRing | undefined;
@@ -95,7 +97,7 @@ let ring: KeyRing | undefined;
 export function keyRing(): KeyRing {
   const { sharedSecret } = env();
   ring ??= ringOf(
-    sharedSecret === undefined ? makeKeyFiles(newKey()) : textsHandedOver(sharedSecret),
+    sharedSecret === undefined ? makeKeyFiles(newKey()) : parsePassedKeys(sharedSecret),
   );
   return ring;
 }
@@ -148,7 +150,7 @@ export async function prepareKeys(): Promise<Record<string, string>> {
 }
 
 /** Whether the keys can be used. */
-function areWhole(texts: KeyTexts): boolean {
+function areValid(texts: KeyTexts): boolean {
   try {
     ringOf(texts);
     return true;
@@ -172,7 +174,7 @@ export function keepKeyFiles(): boolean {
     return true;
   }
   // `npm run segredo` may have changed the key. A damaged key is not adopted.
-  if (areWhole(texts)) prepared = texts;
+  if (areValid(texts)) prepared = texts;
   return false;
 }
 

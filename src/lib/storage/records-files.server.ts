@@ -12,7 +12,7 @@ import {
   sweep,
   sweepRegularly,
   syncFolder,
-  underLock,
+  withLock,
   unlessMissing,
   writeAtomic,
 } from './files.server.ts';
@@ -84,7 +84,7 @@ export function fileRecords(kind: string, keptMs: number): TextRecords {
       ((await unlessMissing(readdir(join(env().dataDir, kind)))) ?? []).filter((name) =>
         WHOLE.test(name),
       ),
-    alone: async (id, change) => underLock(`${await fileOf(id)}.trava`, change),
+    alone: async (id, change) => withLock(`${await fileOf(id)}.trava`, change),
     remove: async (id) => {
       await rm(await fileOf(id), { force: true, recursive: true });
       await syncFolder(await folder());

@@ -1,5 +1,5 @@
 /** Records in the Redis that several nodes share (`records.server.ts`). */
-import { onDisk, redis, redisKey } from './redis.server.ts';
+import { waitUntilDurable, redis, redisKey } from './redis.server.ts';
 import { RECORD_VERSION } from './seal.server.ts';
 import type { Collection, TextRecords } from './records.ts';
 
@@ -18,12 +18,12 @@ export function sharedRecords(kind: string, keptMs: number): TextRecords {
     read: async (id) => (await (await redis()).get(name(id))) ?? undefined,
     write: async (id, text) => {
       await (await redis()).set(name(id), text, { expiration });
-      await onDisk();
+      await waitUntilDurable();
     },
     claim: async (id, text, isDurable = false) => {
       const client = await redis();
       const isMine = (await client.set(name(id), text, { expiration, condition: 'NX' })) === 'OK';
-      if (isMine && isDurable) await onDisk();
+      if (isMine && isDurable) await waitUntilDurable();
       return isMine;
     },
     replace: async (id, old, next, keepsTime = false) => {
@@ -33,13 +33,13 @@ export function sharedRecords(kind: string, keptMs: number): TextRecords {
         arguments: [old, next, keepsTime ? '' : String(keptMs)],
       });
       if (done !== 1) return false;
-      await onDisk();
+      await waitUntilDurable();
       return true;
     },
     alone: (_id, change) => change(),
     remove: async (id) => {
       await (await redis()).del(name(id));
-      await onDisk();
+      await waitUntilDurable();
     },
     ids: async () => {
       const found: string[] = [];
@@ -59,7 +59,7 @@ export function sharedCollection(kind: string, owner: string, keptMs: number): C
     read: async (name) => (await redis()).hGet(key, name),
     write: async (name, text) => {
       await (await redis()).multi().hSet(key, name, text).pExpire(key, keptMs).exec();
-      await onDisk();
+      await waitUntilDurable();
     },
     claim: async (name, text) => {
       const client = await redis();

@@ -10,7 +10,7 @@ import { fileCollection, fileRecords } from './records-files.server.ts';
 import { sharedCollection, sharedRecords } from './records-redis.server.ts';
 import type { Collection, Records, TextRecords } from './records.ts';
 import { codecOf, isSealedNow } from './seal.server.ts';
-import { stored } from './stored.server.ts';
+import { withStorageErrors } from './storage-errors.server.ts';
 
 /** Safe as a file name. */
 const ID = /^[\w-]{1,64}$/;
@@ -112,7 +112,7 @@ export function records<T>(kind: string, keptMs: number, schema: z.ZodType<T>): 
   return () =>
     (made ??= typed(
       kind,
-      stored(isShared() ? sharedRecords(kind, keptMs) : fileRecords(kind, keptMs)),
+      withStorageErrors(isShared() ? sharedRecords(kind, keptMs) : fileRecords(kind, keptMs)),
       schema,
     ));
 }
@@ -123,4 +123,6 @@ export function records<T>(kind: string, keptMs: number, schema: z.ZodType<T>): 
  * @param keptMs a text is kept for at least this long, in milliseconds; the reader checks its age
  */
 export const collection = (kind: string, owner: string, keptMs: number): Collection =>
-  stored(isShared() ? sharedCollection(kind, owner, keptMs) : fileCollection(kind, owner, keptMs));
+  withStorageErrors(
+    isShared() ? sharedCollection(kind, owner, keptMs) : fileCollection(kind, owner, keptMs),
+  );

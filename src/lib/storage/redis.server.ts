@@ -114,7 +114,7 @@ async function waitForDisk(): Promise<void> {
  * Waits until all earlier writes of this process are on Redis's disk (WAITAOF, from Redis 7.2 on, with
  * `appendonly yes`). Callers share one wait, because the command blocks its connection.
  */
-export async function onDisk(): Promise<void> {
+export async function waitUntilDurable(): Promise<void> {
   if (!isOffered) return;
   if (running === undefined) {
     running = waitForDisk().finally(() => (running = undefined));

@@ -1,6 +1,6 @@
 /** Sessions that several nodes share: a Redis hash for each, which expires with the session. */
 import { randomBytes } from 'node:crypto';
-import { onDisk, redis, redisKey } from './redis.server.ts';
+import { waitUntilDurable, redis, redisKey } from './redis.server.ts';
 import type { SessionStore, StoredFact } from './sessions.ts';
 
 /** Writes a fact, if the session exists and has no newer one, in one step. */
@@ -59,7 +59,7 @@ export function sharedSessions(kind: string, keptMs: number): SessionStore {
     },
     end: async (id) => {
       const removed = await (await redis()).del(keyFor(id));
-      if (removed > 0) await onDisk();
+      if (removed > 0) await waitUntilDurable();
     },
   };
 }

@@ -6,7 +6,7 @@ import { isShared } from './redis.server.ts';
 import { fileSessions } from './sessions-files.server.ts';
 import { sharedSessions } from './sessions-redis.server.ts';
 import type { SessionStore } from './sessions.ts';
-import { stored } from './stored.server.ts';
+import { withStorageErrors } from './storage-errors.server.ts';
 
 /** Another name than that of an older release in the same Redis, because the formats differ. */
 const KIND = 'sessoes';
@@ -18,4 +18,6 @@ let made: SessionStore | undefined;
  * @param keptMs the longest time that a session can last, in milliseconds
  */
 export const sessionStore = (keptMs: number): SessionStore =>
-  (made ??= stored(isShared() ? sharedSessions(KIND, keptMs) : fileSessions(KIND, keptMs)));
+  (made ??= withStorageErrors(
+    isShared() ? sharedSessions(KIND, keptMs) : fileSessions(KIND, keptMs),
+  ));

@@ -24,7 +24,7 @@ import { GivenUpError, scaleDelay } from './time-limits.server.ts';
 import { Answer } from './transport.server.ts';
 
 /** Calls at once, in one worker. One operation cannot use all calls of its base. */
-const AT_ONCE = { base: 256, operation: 128 } as const;
+const CONCURRENCY = { base: 256, operation: 128 } as const;
 /** This many failures in a row, without an answer between them, open a circuit. */
 const FAILURES = 20;
 /** An open circuit refuses calls for this long. */
@@ -95,7 +95,7 @@ function baseOf(name: keyof Bases): Base {
   let base = bases.get(name);
   if (!base) {
     const breaker = new BaseBreaker(FAILURES);
-    const gate = openGate({ base: name }, breaker, AT_ONCE.base);
+    const gate = openGate({ base: name }, breaker, CONCURRENCY.base);
     bases.set(name, (base = { breaker, gate, operations: new Map() }));
   }
   return base;
@@ -104,7 +104,7 @@ function baseOf(name: keyof Bases): Base {
 function gateOf(base: string, { operations }: Base, operation: string): Gate {
   let gate = operations.get(operation);
   if (!gate) {
-    gate = openGate({ base, operation }, new ConsecutiveBreaker(FAILURES), AT_ONCE.operation);
+    gate = openGate({ base, operation }, new ConsecutiveBreaker(FAILURES), CONCURRENCY.operation);
     operations.set(operation, gate);
   }
   return gate;

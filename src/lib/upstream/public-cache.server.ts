@@ -45,7 +45,7 @@ export function publicCache<V>({
   read,
   fallback,
 }: PublicCacheOptions<V>): (key: string, call: Call) => Promise<V> {
-  const mayStandIn = (entry: Entry<V> | undefined) =>
+  const isUsableStale = (entry: Entry<V> | undefined) =>
     entry?.readAt !== undefined && performance.now() - entry.readAt < staleMs;
 
   const cache = new LRUCache<string, Entry<V>, string>({
@@ -60,7 +60,7 @@ export function publicCache<V>({
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
         options.ttl = retryMs;
-        if (stale && mayStandIn(stale)) return stale;
+        if (stale && isUsableStale(stale)) return stale;
         if (fallback) return { value: fallback(key), readAt: undefined };
         throw error;
       }
@@ -68,7 +68,7 @@ export function publicCache<V>({
   });
 
   return async (key, { requestId }) => {
-    const allowStale = mayStandIn(cache.peek(key, { allowStale: true }));
+    const allowStale = isUsableStale(cache.peek(key, { allowStale: true }));
     const { value } = await cache.forceFetch(key, { context: requestId, allowStale });
     return value;
   };

@@ -11,7 +11,7 @@ import {
   withoutSessions,
 } from '#lib/acesso/acessos.ts';
 import { entradaInWords } from '#lib/acesso/words.ts';
-import { chrome, DAY, HOUR, SESSION, signIn, strangeAnswer } from './support.ts';
+import { chrome, DAY, HOUR, SESSION, signIn, answerNotMine } from './support.ts';
 
 describe('a sign-in', () => {
   it('does not ask when it is the first one or on a known device', () => {
@@ -131,7 +131,7 @@ it('any order of events keeps the record small, lists every session, and never a
           known = afterOwnAnswer(known, { marca }, asked.quando, now);
           if (mine ? known.avisos.includes(asked) : known.avisos.length < before) return false;
         } else if (asked) {
-          const { next, ended } = strangeAnswer(known, marca, asked.quando, now);
+          const { next, ended } = answerNotMine(known, marca, asked.quando, now);
           known = next;
           for (const name of ended) if (open.get(name)?.marca !== asked.marca) return false;
           for (const name of ended) open.delete(name);

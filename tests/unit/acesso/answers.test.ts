@@ -7,9 +7,9 @@ import {
   mayAnswer,
   noticeFor,
   type Proof,
-  strangeNotice,
+  rejectedNotice,
 } from '#lib/acesso/acessos.ts';
-import { HOUR, signIn, strangeAnswer } from './support.ts';
+import { HOUR, signIn, answerNotMine } from './support.ts';
 
 describe('an answer', () => {
   const asked = () => signIn(signIn(undefined, 'casa', 0, 'a'), 'rua', HOUR, 'b');
@@ -26,14 +26,14 @@ describe('an answer', () => {
   it('of the new device itself changes nothing', () => {
     const known = asked();
     expect(own(known, 'rua', HOUR)).toEqual(known);
-    expect(strangeAnswer(known, 'rua', HOUR)).toEqual({ next: known, ended: [] });
+    expect(answerNotMine(known, 'rua', HOUR)).toEqual({ next: known, ended: [] });
   });
 
   it('of a second new device, such as another window of the stranger, changes nothing', () => {
     const known = signIn(asked(), 'janela', 2 * HOUR);
     expect(own(known, 'janela', HOUR)).toEqual(known);
     expect(own(known, 'rua', 2 * HOUR)).toEqual(known);
-    expect(strangeAnswer(known, 'janela', HOUR)).toEqual({ next: known, ended: [] });
+    expect(answerNotMine(known, 'janela', HOUR)).toEqual({ next: known, ended: [] });
     expect(mayAnswer(known, { marca: 'casa' }, HOUR, 2 * HOUR)).toBe(true);
   });
 
@@ -56,7 +56,7 @@ describe('an answer', () => {
 
   it('"Não fui eu" ends every session of that device, and its next sign-in asks again', () => {
     const twice = signIn(asked(), 'rua', 2 * HOUR, 'c');
-    const { next, ended } = strangeAnswer(twice, 'casa', HOUR);
+    const { next, ended } = answerNotMine(twice, 'casa', HOUR);
     expect(ended.sort()).toEqual(['b', 'c']);
     expect(next.sessoes.map(({ id }) => id)).toEqual(['a']);
     expect(noticeFor(next, 'casa', 2 * HOUR)).toBeUndefined();
@@ -65,7 +65,7 @@ describe('an answer', () => {
 
   it('about an unknown sign-in changes nothing', () => {
     const known = asked();
-    expect(strangeAnswer(known, 'casa', 5)).toEqual({ next: known, ended: [] });
+    expect(answerNotMine(known, 'casa', 5)).toEqual({ next: known, ended: [] });
   });
 
   it('is still possible for a device of the previous release, which has no first day', () => {
@@ -95,7 +95,7 @@ it('strangers cannot answer, with any number of windows that sign in in any orde
             afterOwnAnswer(known, { marca }, asked.quando, now).avisos.length < known.avisos.length
           )
             return false;
-          if (strangeNotice(known, { marca }, asked.quando, now)) return false;
+          if (rejectedNotice(known, { marca }, asked.quando, now)) return false;
         }
         // The record always keeps the person's own device, which may answer the newest notice.
         const last = noticeFor(known, 'casa', now);

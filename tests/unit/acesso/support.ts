@@ -1,5 +1,5 @@
 /** Sign-ins of invented devices. */
-import { type Acessos, afterSignIn, strangeNotice, withoutDevice } from '#lib/acesso/acessos.ts';
+import { type Acessos, afterSignIn, rejectedNotice, withoutDevice } from '#lib/acesso/acessos.ts';
 
 export const HOUR = 60 * 60_000;
 export const DAY = 24 * HOUR;
@@ -22,7 +22,7 @@ export const signIn = (
 };
 
 /** The record after "Não fui eu", and the sessions to end. */
-export function strangeAnswer(known: Acessos, marca: string, quando: number, now = quando) {
-  const strange = strangeNotice(known, { marca }, quando, now);
-  return strange ? withoutDevice(known, strange.marca) : { next: known, ended: [] };
+export function answerNotMine(known: Acessos, marca: string, quando: number, now = quando) {
+  const rejected = rejectedNotice(known, { marca }, quando, now);
+  return rejected ? withoutDevice(known, rejected.marca) : { next: known, ended: [] };
 }

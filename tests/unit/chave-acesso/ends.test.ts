@@ -1,7 +1,7 @@
 /** The sessions that a change of lock or passkeys ends, and the records that erasing keeps. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
-import { withdraw } from '#lib/chave-acesso/account.server.ts';
+import { withdrawChaves } from '#lib/chave-acesso/account.server.ts';
 import { useScriptedServer } from '../support/scripted-server.ts';
 import { age, ANA, Browser, keptOf, lockedAccount, scriptFor, withPasskey } from './support.ts';
 
@@ -39,7 +39,7 @@ describe('the other sessions end', () => {
 
 it('erasing everything keeps the sign-ins with their notices, and what the call centre removed', async () => {
   await lockedAccount();
-  await withdraw(accountMark(ANA));
+  await withdrawChaves(accountMark(ANA));
   const browser = await withPasskey();
   const { avisos } = (await readKept('acessos', accountMark(ANA))) ?? {};
   expect(avisos?.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
-import { withdraw } from '#lib/chave-acesso/account.server.ts';
+import { withdrawChaves } from '#lib/chave-acesso/account.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
 import { env } from '#lib/config/env.server.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
@@ -183,7 +183,7 @@ describe('a locked account', () => {
 
   it('opens again after the call centre has removed everything, and the member is informed', async () => {
     const { browser } = await lockedAccount();
-    await withdraw(accountMark(ANA));
+    await withdrawChaves(accountMark(ANA));
     expect((await new Browser().signIn(ANA)).location).toBe('/cliente/inicio');
     expect(messageOf(await new Browser(browser.device).signInWithKey())).toBe(
       messages.CHAVE_DESCONHECIDA,
@@ -203,7 +203,7 @@ describe('a locked account', () => {
       await download(browser),
     ];
     expect(refused.map(messageOf)).toEqual(Array(4).fill(messages.TRAVA_ILEGIVEL));
-    await withdraw(accountMark(ANA));
+    await withdrawChaves(accountMark(ANA));
     expect((await new Browser().signIn(ANA)).location).toBe('/cliente/inicio');
   });
 });

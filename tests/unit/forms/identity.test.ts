@@ -7,7 +7,7 @@ import {
   issueKey,
   isTooOld,
   openKey,
-  standingOf,
+  compareHolders,
 } from '#lib/forms/form-key.server.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
 
@@ -28,8 +28,8 @@ describe('the current person', () => {
     [undefined, ana, 'signed-in'],
     [ana, undefined, 'signed-out'],
     [ana, bia, 'other-account'],
-  ] as const)('%j → %j is %s', (opened, now, standing) => {
-    expect(standingOf(opened, now)).toBe(standing);
+  ] as const)('%j → %j is %s', (opened, now, comparison) => {
+    expect(compareHolders(opened, now)).toBe(comparison);
   });
 
   it('is the same only with the same account and the same card', () => {
@@ -40,7 +40,7 @@ describe('the current person', () => {
     fc.assert(
       fc.property(holder, holder, (opened, now) => {
         const isSame = opened?.cpf === now?.cpf && opened?.cartao === now?.cartao;
-        expect(standingOf(opened, now) === 'same').toBe(isSame);
+        expect(compareHolders(opened, now) === 'same').toBe(isSame);
       }),
     );
   });

@@ -4,7 +4,7 @@ import { type GuideRequest, loadGuide } from '#lib/guia-medico/guide.server.ts';
 import { readConsulta } from '#lib/guia-medico/query.ts';
 import { call } from '../support/requests.ts';
 import { empty, useScriptedServer } from '../support/scripted-server.ts';
-import { found, scriptGuide, SEARCH, searchBy } from './services-played.ts';
+import { found, scriptGuide, SEARCH, searchBy } from './scripted-services.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
 

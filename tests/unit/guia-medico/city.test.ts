@@ -10,7 +10,7 @@ import { citiesLoaded, listLoaded, statesLoaded } from '#lib/guia-medico/rules.t
 import { consultaOf, restore, selected } from '#lib/guia-medico/state.ts';
 import { call } from '../support/requests.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
-import { scriptGuide, SEARCH } from './services-played.ts';
+import { scriptGuide, SEARCH } from './scripted-services.ts';
 import { BAIRROS, CIDADES, ESTADOS, readyState } from './support.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });

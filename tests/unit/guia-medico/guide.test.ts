@@ -13,7 +13,7 @@ import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { sessionRecord, titular } from '../support/people.ts';
 import { call } from '../support/requests.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
-import { found, scriptGuide, SEARCH, searchBy } from './services-played.ts';
+import { found, scriptGuide, SEARCH, searchBy } from './scripted-services.ts';
 import { readyState } from './support.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });

@@ -7,7 +7,7 @@ import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { dependente, sessionRecord, titular } from '../support/people.ts';
 import { call } from '../support/requests.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
-import { scriptGuide } from './services-played.ts';
+import { scriptGuide } from './scripted-services.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
 beforeEach(() => scriptGuide(server));

@@ -4,7 +4,7 @@ import { MENSAGEM_MANUTENCAO, NotFoundError } from '#lib/errors.ts';
 import { loadPairPage } from '#lib/guia-medico/guide.server.ts';
 import { call } from '../support/requests.ts';
 import { empty, useScriptedServer } from '../support/scripted-server.ts';
-import { found, scriptGuide, SEARCH } from './services-played.ts';
+import { found, scriptGuide, SEARCH } from './scripted-services.ts';
 
 const server = useScriptedServer();
 const pair = { especialidade: 'CARDIOLOGIA', cidade: 'Sao Jose do Rio Preto', uf: 'SP' };

@@ -5,11 +5,11 @@ import {
   distanceInWords,
   forTheList,
   isOutOfTheGuide,
-  networkStanding,
+  networkStatus,
   placeInWords,
   qualificationInWords,
   servesNow,
-  standingInWords,
+  networkStatusInWords,
   substituteHref,
 } from '#lib/guia-medico/provider.ts';
 import { prestador } from './support.ts';
@@ -78,7 +78,7 @@ describe('time in the network', () => {
     // An impossible day is ignored.
     ['01/02/2020', '31/02/2026', 'Na rede desde 01/02/2020'],
   ])('from %s to %s is shown as %j', (dtInicioVigencia, dtFimVigencia, words) => {
-    expect(standingInWords(networkStanding({ dtInicioVigencia, dtFimVigencia }, today))).toBe(
+    expect(networkStatusInWords(networkStatus({ dtInicioVigencia, dtFimVigencia }, today))).toBe(
       words,
     );
   });
@@ -91,7 +91,7 @@ it.each([
   ['22/11/2026', false],
 ])('a provider that left on %s is out of the directory: %s', (dtFimVigencia, out) => {
   const today = '21/11/2026';
-  const vinculo = networkStanding({ dtInicioVigencia: '01/02/2020', dtFimVigencia }, today);
+  const vinculo = networkStatus({ dtInicioVigencia: '01/02/2020', dtFimVigencia }, today);
   expect(isOutOfTheGuide(vinculo, today, 180)).toBe(out);
 });
 
@@ -103,7 +103,7 @@ it.each([
 ])(
   'of an exit on %s and a listed plan %s, the plan counts as served: %s',
   (exit, listed, serves) => {
-    const vinculo = networkStanding(
+    const vinculo = networkStatus(
       { dtInicioVigencia: '01/02/2020', dtFimVigencia: exit },
       '21/11/2026',
     );

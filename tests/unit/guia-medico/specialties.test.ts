@@ -14,7 +14,7 @@ import type { EstadoBusca } from '#lib/guia-medico/state.ts';
 import { readConsulta } from '#lib/guia-medico/query.ts';
 import { call } from '../support/requests.ts';
 import { empty, useScriptedServer } from '../support/scripted-server.ts';
-import { found, scriptGuide, SEARCH } from './services-played.ts';
+import { found, scriptGuide, SEARCH } from './scripted-services.ts';
 import { choice, readyState } from './support.ts';
 
 const listOf = (...names: string[]) => names.map((nome, index) => ({ id: String(index), nome }));

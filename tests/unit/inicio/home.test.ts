@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { fontesOf, loadHome, lookUp } from '#lib/inicio/home.server.ts';
 import type { Ask } from '#lib/inicio/sources.server.ts';
-import { keepDraft } from '#lib/sessao/drafts.server.ts';
+import { saveDraft } from '#lib/sessao/drafts.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { ownerOf } from '#lib/sessao/rules.ts';
 import { signedIn } from '../support/fake-session.ts';
@@ -151,9 +151,9 @@ it('the home shows the drafts of the selected person', async () => {
   const session = signedIn();
   const sessao = sessionRecord();
   const opened = await session.open();
-  await keepDraft(opened, ownerOf(sessao), 'endereco', { nrCep: '15000000' });
-  await keepDraft(opened, 'outra:pessoa', 'email', { dsEmail: 'a@b.example' });
-  await keepDraft(opened, ownerOf(sessao), 'chamados.avaliar', { nrNota: '5' });
+  await saveDraft(opened, ownerOf(sessao), 'endereco', { nrCep: '15000000' });
+  await saveDraft(opened, 'outra:pessoa', 'email', { dsEmail: 'a@b.example' });
+  await saveDraft(opened, ownerOf(sessao), 'chamados.avaliar', { nrNota: '5' });
   const open = await session.open();
   const ask = { ...asked(), ...(open && { locals: { session: open } }) };
   const { itens } = await loadHome(ask);

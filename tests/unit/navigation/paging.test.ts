@@ -59,7 +59,7 @@ it('a list of ten is shown whole, without links', () => {
 it('an answer of one call has ten entries first; a printed document has all', () => {
   expect(pageOf(entries(50), at('')).itens).toHaveLength(10);
   expect(pageOf(entries(50), at('?mostrar=50')).itens).toHaveLength(50);
-  expect(pageOf(entries(50), at(''), { isWhole: true }).itens).toHaveLength(50);
+  expect(pageOf(entries(50), at(''), { showsAll: true }).itens).toHaveLength(50);
 });
 
 describe('the address', () => {

@@ -1,6 +1,6 @@
 /** Failed sign-ins are counted per card, per CPF and per address (decision 004). */
 import { describe, expect, it, vi } from 'vitest';
-import { type Attempt, metBy, MINUTE, useAttempts } from '../support/attempts.ts';
+import { type Attempt, resultOf, MINUTE, useAttempts } from '../support/attempts.ts';
 
 const attempts = useAttempts();
 
@@ -11,7 +11,7 @@ const openOne = (attempt: Attempt = maria) => attempts.open(attempt);
 /** Opens `count` attempts. Returns the result of each. */
 async function open(count: number, attempt: Attempt = maria) {
   const met = [];
-  for (let nth = 0; nth < count; nth += 1) met.push(metBy(await openOne(attempt)));
+  for (let nth = 0; nth < count; nth += 1) met.push(resultOf(await openOne(attempt)));
   return met;
 }
 
@@ -96,7 +96,7 @@ describe('an attempt that no longer counts', () => {
     await open(4);
     for (let visit = 0; visit < 60; visit += 1) {
       const opened = await openOne();
-      expect(metBy(opened)).toBe(1000);
+      expect(resultOf(opened)).toBe(1000);
       if (opened.kind === 'allow') await opened[end]();
     }
   });

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { AstroCookies } from 'astro';
 import { rememberConfirmed, storeSelection } from '#lib/sessao/selection.server.ts';
-import { keepDraft } from '#lib/sessao/drafts.server.ts';
+import { saveDraft } from '#lib/sessao/drafts.server.ts';
 import { endSession, readSession, sessionOf, startSession } from '#lib/sessao/session.server.ts';
 import { dependente, sessionRecord, titular } from '../support/people.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
@@ -28,7 +28,7 @@ export const portalTarget = (stored: (hash: string) => Promise<number>): Target 
         select: async (nrCartao) => record && storeSelection(session, record, nrCartao),
         token: async () => session?.note('token', { nrCartao: CARD, token: 't' }, CARD),
         confirm: () => rememberConfirmed(session, '501'),
-        draft: () => keepDraft(session, 'dono', 'cadastro', { nome: 'x' }),
+        draft: () => saveDraft(session, 'dono', 'cadastro', { nome: 'x' }),
         signOut: () => endSession(browser),
         signIn: () => startSession(browser, fresh, now),
       },

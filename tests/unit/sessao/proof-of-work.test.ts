@@ -5,7 +5,7 @@ import { triesFor } from '#lib/sessao/attempt-rules.ts';
 import { solve } from '../../support/proof-of-work.ts';
 import {
   type Attempt,
-  metBy,
+  resultOf,
   MINUTE,
   type Opened,
   useAttempts,
@@ -49,9 +49,9 @@ describe('a proof of work', () => {
   it('admits the owner of an account that other people have locked', async () => {
     await attack();
     const refused = await attempts.open(owner());
-    expect(metBy(refused)).toBe('refused');
+    expect(resultOf(refused)).toBe('refused');
     const proof = await solve(challengeOf(refused));
-    expect(metBy(await attempts.open(owner({ proof })))).toBe(0);
+    expect(resultOf(await attempts.open(owner({ proof })))).toBe(0);
   });
 
   it('also works for a staff account', async () => {
@@ -59,7 +59,7 @@ describe('a proof of work', () => {
       await attempts.open({ claimed: staff, address: elsewhere() });
     const refused = await attempts.open({ claimed: staff, address: OWNER });
     const proof = await solve(challengeOf(refused));
-    expect(metBy(await attempts.open({ claimed: staff, address: OWNER, proof }))).toBe(0);
+    expect(resultOf(await attempts.open({ claimed: staff, address: OWNER, proof }))).toBe(0);
   });
 
   it('works once, also with simultaneous posts and after a success', async () => {
@@ -71,7 +71,7 @@ describe('a proof of work', () => {
     const [first, ...more] = all.filter(({ kind }) => kind === 'allow');
     expect(more).toEqual([]);
     if (first?.kind === 'allow') await first.succeed();
-    expect(metBy(await attempts.open(owner({ proof })))).toBe('refused');
+    expect(resultOf(await attempts.open(owner({ proof })))).toBe('refused');
   });
 
   it('works again when the service failed', async () => {
@@ -79,7 +79,7 @@ describe('a proof of work', () => {
     const proof = await attempts.cheapProof(claimed);
     const first = await attempts.open(owner({ proof }));
     if (first.kind === 'allow') await first.takeBack();
-    expect(metBy(await attempts.open(owner({ proof })))).toBe(0);
+    expect(resultOf(await attempts.open(owner({ proof })))).toBe(0);
   });
 
   it('is refused for another account, and when it is changed, unsolved or too old', async () => {
@@ -107,10 +107,10 @@ describe('a proof of work', () => {
       '{}',
     ];
     for (const proof of posted)
-      expect(metBy(await attempts.open(owner({ proof }))), proof.slice(0, 200)).toBe('refused');
+      expect(resultOf(await attempts.open(owner({ proof }))), proof.slice(0, 200)).toBe('refused');
     vi.setSystemTime(Date.now() + 11 * MINUTE);
     await attack();
-    expect(metBy(await attempts.open(owner({ proof: mine })))).toBe('refused');
+    expect(resultOf(await attempts.open(owner({ proof: mine })))).toBe('refused');
   });
 
   it('is not requested again right after a failed proof, so that no page posts forever', async () => {
@@ -121,7 +121,7 @@ describe('a proof of work', () => {
 
   it('is accepted thirty times an hour for an account and five times from one address', async () => {
     await attack();
-    const met = (await spendProofs(31)).map(metBy);
+    const met = (await spendProofs(31)).map(resultOf);
     expect(met).toEqual([...Array.from({ length: 30 }, () => 0), 'refused']);
     expect(challengeOf(await attempts.open(owner()))).toBe('');
 
@@ -129,7 +129,7 @@ describe('a proof of work', () => {
     const here: Opened[] = [];
     for (let nth = 0; nth < 6; nth += 1)
       here.push(await attempts.open(owner({ proof: await attempts.cheapProof(claimed) })));
-    expect(here.map(metBy)).toEqual([0, 0, 0, 0, 0, 'refused']);
+    expect(here.map(resultOf)).toEqual([0, 0, 0, 0, 0, 'refused']);
   });
 
   it('costs more after other proofs, up to a limit that a person can wait for', () => {
@@ -158,7 +158,7 @@ describe('a waiting ticket', () => {
     vi.setSystemTime(from);
     await attack();
     await spendProofs(31);
-    expect(metBy(await attempts.open(owner({ ticket })))).toBe(0);
+    expect(resultOf(await attempts.open(owner({ ticket })))).toBe(0);
   });
 
   it('admits one attempt, also when one address holds several tickets', async () => {
@@ -169,10 +169,10 @@ describe('a waiting ticket', () => {
     vi.setSystemTime(Date.now() + 15 * MINUTE);
     await attack();
     const [first = '', ...more] = tickets;
-    expect(metBy(await attempts.open(owner({ ticket: first })))).toBe(0);
+    expect(resultOf(await attempts.open(owner({ ticket: first })))).toBe(0);
     for (const ticket of [first, ...more])
-      expect(metBy(await attempts.open(owner({ ticket })))).toBe('refused');
-    expect(metBy(await attempts.open(owner({ ticket: first, address: elsewhere() })))).toBe(
+      expect(resultOf(await attempts.open(owner({ ticket })))).toBe('refused');
+    expect(resultOf(await attempts.open(owner({ ticket: first, address: elsewhere() })))).toBe(
       'refused',
     );
   });
@@ -182,12 +182,12 @@ describe('a waiting ticket', () => {
     const { ticket } = retryOfferOf(await attempts.open(owner()));
     vi.setSystemTime(Date.now() + 15 * MINUTE);
     await attack();
-    expect(metBy(await attempts.open(owner({ ticket })))).toBe(0);
+    expect(resultOf(await attempts.open(owner({ ticket })))).toBe(0);
     const next = retryOfferOf(await attempts.open(owner()));
     expect(next.from - Date.now()).toBe(60 * MINUTE);
     vi.setSystemTime(next.from);
     await attack();
-    expect(metBy(await attempts.open(owner({ ticket: next.ticket })))).toBe(0);
+    expect(resultOf(await attempts.open(owner({ ticket: next.ticket })))).toBe(0);
   });
 
   it('is refused for another account, when it is changed, and an hour after its issue', async () => {
@@ -196,12 +196,12 @@ describe('a waiting ticket', () => {
     vi.setSystemTime(Date.now() + 15 * MINUTE);
     await attack();
     const other = { ...claimed, carteirinha: '900100200300999' };
-    expect(metBy(await attempts.open(owner({ claimed: other, ticket })))).toBe('refused');
+    expect(resultOf(await attempts.open(owner({ claimed: other, ticket })))).toBe('refused');
     for (const changed of [`${ticket}x`, ticket.slice(0, -2), 'x'.repeat(1_000_000), 'v1.x'])
-      expect(metBy(await attempts.open(owner({ ticket: changed })))).toBe('refused');
+      expect(resultOf(await attempts.open(owner({ ticket: changed })))).toBe('refused');
     vi.setSystemTime(Date.now() + 46 * MINUTE);
     await attack();
-    expect(metBy(await attempts.open(owner({ ticket })))).toBe('refused');
+    expect(resultOf(await attempts.open(owner({ ticket })))).toBe('refused');
   });
 });
 
@@ -212,16 +212,16 @@ describe('a known device', () => {
       const guess = { carteirinha: `9009${String(nth)}`, cpf: `1${String(nth)}` };
       await attempts.open({ claimed: guess, address: OWNER });
     }
-    expect(metBy(await attempts.open(owner()))).toBe('refused');
-    expect(metBy(await attempts.open(owner({ device: 'a' })))).toBe(0);
+    expect(resultOf(await attempts.open(owner()))).toBe('refused');
+    expect(resultOf(await attempts.open(owner({ device: 'a' })))).toBe(0);
   });
 
   it('has its own counter: its failures delay and refuse it, and lock no other sign-in', async () => {
     const met = [];
     for (let nth = 0; nth < 10; nth += 1)
-      met.push(metBy(await attempts.open(owner({ device: 'a' }))));
+      met.push(resultOf(await attempts.open(owner({ device: 'a' }))));
     expect(met).toEqual([0, 0, 0, 0, 1000, 2000, 3000, 4000, 5000, 'refused']);
-    expect(metBy(await attempts.open(owner({ device: 'b' })))).toBe(0);
-    expect(metBy(await attempts.open(owner()))).toBe(0);
+    expect(resultOf(await attempts.open(owner({ device: 'b' })))).toBe(0);
+    expect(resultOf(await attempts.open(owner()))).toBe(0);
   });
 });

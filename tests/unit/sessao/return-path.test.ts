@@ -10,14 +10,14 @@ const ORIGINS = ['https://portal.example', 'http://127.0.0.1:4321'];
 const PAGES = ['/entrar', '/cliente/boletos/1.pdf?x=1', '/a/b/c/'];
 
 /** The URLs that a browser opens for `location`. */
-const landings = (location: string) =>
+const destinationsOf = (location: string) =>
   ORIGINS.flatMap((origin) =>
     PAGES.map((page) => [origin, new URL(location, origin + page)] as const),
   );
 
 function expectOwn(location: string): void {
   expect(location).toMatch(/^\/(?!\/)/);
-  for (const [origin, url] of landings(location)) expect(url.origin).toBe(origin);
+  for (const [origin, url] of destinationsOf(location)) expect(url.origin).toBe(origin);
 }
 
 describe('safeReturnPath', () => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT } from '#lib/sessao/rules.ts';
-import { dropDraft, keepDraft, readDraft } from '#lib/sessao/drafts.server.ts';
+import { dropDraft, saveDraft, readDraft } from '#lib/sessao/drafts.server.ts';
 import type { OpenSession } from '#lib/sessao/open-session.server.ts';
 import { storeSelection } from '#lib/sessao/selection.server.ts';
 import {
@@ -86,7 +86,7 @@ describe('readSession', () => {
 
   it('is sealed: no file and no file name shows a name, CPF or token', async () => {
     const browser = stored();
-    await keepDraft(await browser.open(), 'dono', 'cadastro', { nome: 'São José' });
+    await saveDraft(await browser.open(), 'dono', 'cadastro', { nome: 'São José' });
     await (await browser.open())?.set('token', { nrCartao: '0999', token: 'segredo-1' }, '0999');
     const all = everything().join('\n');
     for (const plain of ['52998224725', 'Marina', sessionRecord().hashLogin, 'José', '0999'])
@@ -103,7 +103,7 @@ describe('a request that is still running', () => {
     await session?.set('uso', { seenAt: 9 });
     await session?.set('token', { nrCartao: '1', token: 't' }, '1');
     await session?.set('confirmada', { cdPessoaFisica: '501' }, '501');
-    await keepDraft(session, 'dono', 'cadastro', { nome: 'x' });
+    await saveDraft(session, 'dono', 'cadastro', { nome: 'x' });
     await storeSelection(session, record, dependente.nrCartao);
     await lockSession(session, record, 1);
   };
@@ -153,10 +153,10 @@ describe('a request that is still running', () => {
 
   it('does not restore what a newer request removed', async () => {
     const browser = stored();
-    await keepDraft(await browser.open(1), 'dono', 'cadastro', { nome: 'x' });
+    await saveDraft(await browser.open(1), 'dono', 'cadastro', { nome: 'x' });
     const [older, newer] = [await browser.open(10), await browser.open(20)];
     await dropDraft(newer, 'dono', 'cadastro');
-    await keepDraft(older, 'dono', 'cadastro', { nome: 'y' });
+    await saveDraft(older, 'dono', 'cadastro', { nome: 'y' });
     expect(await readDraft(await browser.open(30), 'dono', 'cadastro')).toBeUndefined();
   });
 });
@@ -193,7 +193,7 @@ describe('a draft', () => {
   const lockedWithDraft = async () => {
     const browser = stored();
     await seen(browser, IDLE_LIMIT + 1);
-    await keepDraft(await browser.open(), '52998224725', 'cadastro', fields);
+    await saveDraft(await browser.open(), '52998224725', 'cadastro', fields);
     return browser;
   };
   const draftOf = async (browser: FakeSession, owner = '52998224725') =>
@@ -222,8 +222,8 @@ describe('a draft', () => {
 
   it('is limited in size, all forms together', async () => {
     const browser = stored();
-    await keepDraft(await browser.open(), '1', 'cadastro', { texto: 'x'.repeat(60_000) });
-    await keepDraft(await browser.open(), '1', 'endereco', { texto: 'x'.repeat(60_000) });
+    await saveDraft(await browser.open(), '1', 'cadastro', { texto: 'x'.repeat(60_000) });
+    await saveDraft(await browser.open(), '1', 'endereco', { texto: 'x'.repeat(60_000) });
     expect(await readDraft(await browser.open(), '1', 'cadastro')).toBeDefined();
     expect(await readDraft(await browser.open(), '1', 'endereco')).toBeUndefined();
   });

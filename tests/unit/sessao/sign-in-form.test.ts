@@ -11,7 +11,7 @@ const TOKEN = 'POST /host/v1/genTokenCarteirinha';
 
 let person = 0;
 /** A member without earlier attempts, because the counters last as long as the process. */
-function newcomer() {
+function newMember() {
   person += 1;
   const base = String(100_000_000 + person * 7919);
   return {
@@ -31,7 +31,7 @@ function withCheckDigits(base: string): string {
   return next(next(base));
 }
 
-function scriptFor(who: ReturnType<typeof newcomer>): void {
+function scriptFor(who: ReturnType<typeof newMember>): void {
   const { carteirinha, cpf, dtNasc } = who;
   server
     .on(TOKEN, json({ token: 'hash-1' }))
@@ -46,16 +46,16 @@ function scriptFor(who: ReturnType<typeof newcomer>): void {
 }
 
 function signIn(
-  { address, ...typed }: ReturnType<typeof newcomer> & { voltar?: string },
+  { address, ...typed }: ReturnType<typeof newMember> & { voltar?: string },
   session = new FakeSession(),
 ): Promise<Visited> {
   const path = '/entrar?_action=sessao.entrar';
   return portal.visit({ path, form: typed, session, locals: { clientAddress: address } });
 }
 
-let who: ReturnType<typeof newcomer>;
+let who: ReturnType<typeof newMember>;
 beforeEach(() => {
-  who = newcomer();
+  who = newMember();
   scriptFor(who);
 });
 const unknownPair = () => server.on(TOKEN, json({}, 401));

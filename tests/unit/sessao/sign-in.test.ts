@@ -188,8 +188,8 @@ describe('when a service fails,', () => {
 
   it.each(['nrCpf', 'dtNascimento'])(
     'the profile with 500 and a card without %s: maintenance',
-    async (untold) => {
-      server.on(CARD, json({ data: { ...card, [untold]: null } })).on(PROFILE, json({}, 500));
+    async (missing) => {
+      server.on(CARD, json({ data: { ...card, [missing]: null } })).on(PROFILE, json({}, 500));
       expect(failureMessage(await failure())).toBe(MENSAGEM_MANUTENCAO);
     },
   );

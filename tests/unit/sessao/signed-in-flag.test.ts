@@ -1,6 +1,11 @@
 /** The flag by which prerendered pages know about a sign-in. It follows the session and holds no data. */
 import { describe, expect, it } from 'vitest';
-import { COOKIE_ENTROU, dropFlag, isFlagged, keepFlag } from '#lib/sessao/session-cookie.server.ts';
+import {
+  COOKIE_ENTROU,
+  dropFlag,
+  isFlagged,
+  writeFlag,
+} from '#lib/sessao/session-cookie.server.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
 
 const NOW = 1_000_000;
@@ -10,7 +15,7 @@ const before = { createdAt: 0, seenAt: NOW - 1 };
 describe('the flag of a signed-in browser', () => {
   it('is set with a session for the idle limit and holds no data', () => {
     const cookies = new FakeCookies();
-    keepFlag(cookies.astro, used, NOW);
+    writeFlag(cookies.astro, used, NOW);
     expect(cookies.get(COOKIE_ENTROU)?.value).toBe('1');
     expect(cookies.attributes.get(COOKIE_ENTROU)).toEqual({
       path: '/',
@@ -23,16 +28,16 @@ describe('the flag of a signed-in browser', () => {
 
   it('is set again only when the last use is written', () => {
     const cookies = new FakeCookies({ [COOKIE_ENTROU]: '1' });
-    keepFlag(cookies.astro, before, NOW);
+    writeFlag(cookies.astro, before, NOW);
     expect(cookies.attributes.size).toBe(0);
-    keepFlag(cookies.astro, used, NOW);
+    writeFlag(cookies.astro, used, NOW);
     expect(cookies.attributes.size).toBe(1);
   });
 
   it('is removed with the session, also when it was forged', () => {
     for (const value of ['1', 'forged']) {
       const cookies = new FakeCookies({ [COOKIE_ENTROU]: value });
-      keepFlag(cookies.astro, undefined, NOW);
+      writeFlag(cookies.astro, undefined, NOW);
       expect(cookies.get(COOKIE_ENTROU)).toBeUndefined();
     }
     const cookies = new FakeCookies({ [COOKIE_ENTROU]: '1' });

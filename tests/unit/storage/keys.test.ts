@@ -19,10 +19,10 @@ const putKey = (name: string, bytes: Buffer) => writeFileSync(join(folder, name)
 const keyIn = (name: string) => readFileSync(join(folder, name));
 
 /** The portal's storage as in another process, with nothing in memory. */
-async function process(handedOver: Record<string, string> = {}) {
+async function process(passedKeys: Record<string, string> = {}) {
   vi.resetModules();
   vi.stubEnv('PORTAL_DATA_DIR', folder);
-  for (const [name, value] of Object.entries(handedOver)) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(passedKeys)) vi.stubEnv(name, value);
   const keys = await import('#lib/storage/keys.server.ts');
   const change = await import('#lib/storage/keys.server.ts');
   return { ...keys, ...change, ...(await import('#lib/storage/seal.server.ts')) };
@@ -98,10 +98,10 @@ describe('key files that were removed under a running portal', () => {
 
   it('are not made by a worker, which has the keys of its primary', async () => {
     const primary = await process();
-    const handed = await primary.prepareKeys();
+    const passed = await primary.prepareKeys();
     const sealed = primary.seal('x', 'y');
     remove();
-    const worker = await process(handed);
+    const worker = await process(passed);
     expect(await worker.unseal('x', sealed)).toBe('y');
     worker.seal('x', 'z');
     expect(existsSync(folder)).toBe(false);

@@ -48,7 +48,7 @@ export function useAttempts() {
 }
 
 /** The result of an attempt: its delay, or a refusal. */
-export const metBy = (opened: Opened) => (opened.kind === 'allow' ? opened.delayMs : 'refused');
+export const resultOf = (opened: Opened) => (opened.kind === 'allow' ? opened.delayMs : 'refused');
 
 /** @throws when the attempt was accepted */
 export function retryOfferOf(opened: Opened) {

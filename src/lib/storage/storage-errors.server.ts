@@ -5,7 +5,7 @@ import { StorageError } from '#lib/errors.ts';
  * A store with the same methods, which throw only `StorageError`.
  * @param store an object of async methods
  */
-export function stored<T extends object>(store: T): T {
+export function withStorageErrors<T extends object>(store: T): T {
   return new Proxy(store, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name);
