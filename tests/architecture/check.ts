@@ -162,7 +162,7 @@ export function astroSessions(files: Files): string[] {
 const INLINE_SCRIPTS = new Set(['src/components/reajuste/ContractSearch.astro']);
 
 /** Scripts of components that do not wait for the page. One with imports is asynchronous. */
-export function hastyScripts(files: Files): string[] {
+export function scriptsWithoutWait(files: Files): string[] {
   const checked = [...files].filter(
     ([path]) => path.endsWith('.astro') && !INLINE_SCRIPTS.has(path),
   );

@@ -86,7 +86,7 @@ export function importsOf(path: string, text: string): Import[] {
   return found;
 }
 
-const namesSomething = (node: ts.Identifier) =>
+const isDeclaredName = (node: ts.Identifier) =>
   (ts.isVariableDeclaration(node.parent) ||
     ts.isParameter(node.parent) ||
     ts.isBindingElement(node.parent) ||
@@ -108,7 +108,7 @@ export function globalsOf(path: string, text: string, names: ReadonlySet<string>
   for (const { code } of partsOf(path, text)) {
     walk(parse(path, code), (node) => {
       if (!ts.isIdentifier(node) || !names.has(node.text)) return;
-      if (namesSomething(node)) declared.add(node.text);
+      if (isDeclaredName(node)) declared.add(node.text);
       else if (!isMemberName(node) && !isType(node)) used.add(node.text);
     });
   }
@@ -165,7 +165,7 @@ const fieldOf = ({ propertyName, name }: ts.BindingElement) => (propertyName ?? 
  * The object that a pattern destructures: 'locals' in `{ locals: { membro } }` and `{ membro } =
  * context.locals`.
  */
-function takenApart(pattern: ts.ObjectBindingPattern): string | undefined {
+function destructuredName(pattern: ts.ObjectBindingPattern): string | undefined {
   const { parent } = pattern;
   if (ts.isBindingElement(parent)) return fieldOf(parent);
   if (ts.isVariableDeclaration(parent)) return parent.initializer && lastName(parent.initializer);
@@ -194,7 +194,7 @@ export function fieldsRead(
       if (ts.isElementAccessExpression(node) && ts.isStringLiteral(node.argumentExpression))
         note(lastName(node.expression), node.argumentExpression.text);
       if (ts.isObjectBindingPattern(node))
-        for (const element of node.elements) note(takenApart(node), fieldOf(element));
+        for (const element of node.elements) note(destructuredName(node), fieldOf(element));
     });
   }
   return found;

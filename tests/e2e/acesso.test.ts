@@ -3,7 +3,7 @@ import { persona } from '../../backend/seed/personas.ts';
 import { expect, test } from './fixtures.ts';
 import { Atendimento } from './pages/atendimento.ts';
 import { accessibilityFindings } from './support/accessibility.ts';
-import { knowDevices } from './support/kept.ts';
+import { removeDeviceNotices } from './support/kept.ts';
 import { signIn } from './support/sign-in.ts';
 
 /** Each project has a member of its own, because both run on one portal. */
@@ -24,7 +24,7 @@ test('a member learns of a sign-in by another device, and ends it at once', asyn
   const who = project.name === 'js' ? MEMBERS.js : MEMBERS['no-js'];
   await signInAs(who);
   // Only a device that was known before the notice answers it.
-  await knowDevices(persona(who).cpf);
+  await removeDeviceNotices(persona(who).cpf);
   const stranger = await browser.newContext({ userAgent: TELEPHONE });
   const enter = () => signIn(stranger, origin, who);
   const reach = async () => (await stranger.request.get(`${origin}/cliente/boletos`)).url();

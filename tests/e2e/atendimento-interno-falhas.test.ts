@@ -38,12 +38,12 @@ test('after fifteen idle minutes the page shows no data, and says why', async ({
   scriptedPortal: { portal },
   services,
 }) => {
-  const jump = () => portal.workers().forEach((pid) => process.kill(pid, 'SIGUSR2'));
+  const shiftClock = () => portal.workers().forEach((pid) => process.kill(pid, 'SIGUSR2'));
   await atendimento.open();
   await atendimento.enter(staff.nome, staff.senha);
   await atendimento.find(member.carteirinha);
   await expect(atendimento.heading).toHaveText(member.nome);
-  jump();
+  shiftClock();
   try {
     await expect(async () => {
       await atendimento.open();
@@ -59,7 +59,7 @@ test('after fifteen idle minutes the page shows no data, and says why', async ({
     await expect(atendimento.heading).toHaveText('Atendimento');
     expect(services.routes).toEqual([]);
   } finally {
-    jump();
+    shiftClock();
   }
 });
 

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 /** Dependents who are not registered yet, one for each Playwright project. */
 const SPOUSE = { carteira: '09990001000101016', cpf: '390.533.447-05', dtNasc: '02/09/1965' };
 const UNCONFIRMED = persona('nao-confirmado');
-const newcomer = (javaScriptEnabled: boolean) =>
+const newMember = (javaScriptEnabled: boolean) =>
   javaScriptEnabled ? SPOUSE : { ...UNCONFIRMED, carteira: UNCONFIRMED.carteirinha };
 
 const typed = ({ carteira, cpf, dtNasc }: typeof SPOUSE) => ({
@@ -28,7 +28,7 @@ test('the steps lead to a registration, and its receipt leads to sign-in', async
   checkAccessibility,
 }) => {
   await fluxo.open('/cadastro');
-  await fluxo.fill(typed(newcomer(javaScriptEnabled)));
+  await fluxo.fill(typed(newMember(javaScriptEnabled)));
   await fluxo.on('Como falamos com você');
   await checkAccessibility();
   await fluxo.fill(CONTACT);

@@ -198,7 +198,7 @@ test('a passkey that a second device removed opens no account', async ({
 });
 
 /** Answers one challenge ten times. The page does not send the answers; `held` returns them together. */
-function holdTen(page: Page) {
+function occupyTenTries(page: Page) {
   return page.evaluate(() => {
     const ask = navigator.credentials.get.bind(navigator.credentials);
     const held = Promise.withResolvers<string[]>();
@@ -223,7 +223,7 @@ test('one of ten answers at the same time signs in, as its own person, and nothi
   const device = await added(page, chaves);
   await page.context().clearCookies();
   await typeCard(chaves, device);
-  await holdTen(page);
+  await occupyTenTries(page);
   await chaves.use();
   const statuses = await page.evaluate(async () => {
     const answers = await (globalThis as unknown as { held: Promise<string[]> }).held;

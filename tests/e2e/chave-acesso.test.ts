@@ -8,7 +8,7 @@ import { Chaves } from './pages/chaves.ts';
 import {
   addPasskeyElsewhere,
   agePasskeys,
-  knowDevices,
+  removeDeviceNotices,
   removeAsCallCentre,
 } from './support/kept.ts';
 import { deviceOf } from './support/passkeys.ts';
@@ -199,7 +199,7 @@ test('the notices about passkeys are on every page until they are answered', asy
   await checkAccessibility();
 
   // "Não fui eu" on a device that was known before removes the passkey of the unknown device.
-  await knowDevices(persona(who).cpf);
+  await removeDeviceNotices(persona(who).cpf);
   await page.reload();
   await expect(added).toContainText('Celular Android');
   await expect(added).toContainText('toque em “Não fui eu”');

@@ -25,7 +25,7 @@ test.beforeEach(({ services }) => {
 });
 
 /** The reason is a theft, which requires a document. */
-const theft = () => json({ responseList: [{ nrSequencia: '2', dsMotivo: reason }] });
+const theftReason = () => json({ responseList: [{ nrSequencia: '2', dsMotivo: reason }] });
 
 test.describe('a form opened for one person, when another is selected @phone', () => {
   test.beforeEach(({ watch, javaScriptEnabled }) => {
@@ -113,7 +113,7 @@ test('the question about an equal form is not repeated after a mistake', async (
   signInAs,
   watch,
 }) => {
-  services.on(familyRoutes.listarMotivosSegundaVia, theft());
+  services.on(familyRoutes.listarMotivosSegundaVia, theftReason());
   watch.expectStatus(400, /segundaVia/);
   await signInAs(member);
   await fluxo.openCardRequest(reason);
@@ -204,7 +204,7 @@ test.describe('an uncertain end', () => {
     checkAccessibility,
   }) => {
     services
-      .on(familyRoutes.listarMotivosSegundaVia, theft())
+      .on(familyRoutes.listarMotivosSegundaVia, theftReason())
       .on(SENT, reset, json({ response: { nrProtocolo: '20260002' } }));
     if (!javaScriptEnabled) watch.expectStatus(422, /segunda-via/);
     if (!javaScriptEnabled) watch.expectStatus(400, /segunda-via/);

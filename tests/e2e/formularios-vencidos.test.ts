@@ -9,13 +9,13 @@ const TITLE = 'Este formulário ficou aberto por tempo demais';
 const CONTACT = 'POST /ws/beneficiario/fale-conosco';
 const MESSAGE = 'PUT /host/v1/crm/case/update';
 
-const test = base.extend<{ jump: () => void }>({
-  jump: async ({ scriptedPortal: { portal } }, use) => {
-    const jump = () => {
+const test = base.extend<{ shiftClock: () => void }>({
+  shiftClock: async ({ scriptedPortal: { portal } }, use) => {
+    const shiftClock = () => {
       for (const pid of portal.workers()) process.kill(pid, 'SIGUSR2');
     };
-    await use(jump);
-    jump();
+    await use(shiftClock);
+    shiftClock();
   },
 });
 test.use({ minutesAhead: 12 * 60 + 5 });
@@ -32,7 +32,7 @@ test.beforeEach(({ services }) => {
 
 test('a visitor’s message is kept, reviewed again, and sent once', async ({
   fluxo,
-  jump,
+  shiftClock,
   page,
   services,
   watch,
@@ -45,7 +45,7 @@ test('a visitor’s message is kept, reviewed again, and sent once', async ({
   await fluxo.on('Como respondemos a você?');
   await fluxo.fill({ Nome: 'Bia Visitante', 'E-mail': 'bia@exemplo.example' });
   await fluxo.on('Confira e envie');
-  jump();
+  shiftClock();
   await fluxo.next.click();
   const main = page.getByRole('main');
   await expect(main.getByRole('status')).toContainText(TITLE);
@@ -60,7 +60,7 @@ test('a visitor’s message is kept, reviewed again, and sent once', async ({
 
 test('a member who has signed in again finds what was typed @phone', async ({
   acompanhamento,
-  jump,
+  shiftClock,
   services,
   signInAs,
   watch,
@@ -73,7 +73,7 @@ test('a member who has signed in again finds what was typed @phone', async ({
   await signInAs(member);
   await acompanhamento.open(`/cliente/pedidos?chamado=${own.chamado}`);
   await message.fill(text);
-  jump();
+  shiftClock();
   await signInAs(member);
   await button.click();
   await expect(chosen.getByRole('status')).toContainText(TITLE);

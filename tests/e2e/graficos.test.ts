@@ -95,7 +95,7 @@ const distance = (a: readonly number[], b: readonly number[]) =>
   Math.max(...a.map((value, index) => Math.abs(value - (b[index] ?? 0))));
 
 /** Without spaces, which paper and document write differently. */
-const squeezed = (text: string) => text.replaceAll(/\s/g, '');
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
 for (const { path, isMember, kinds, figures } of CHARTS) {
   test(`the chart of ${path} in every mode`, async ({ page, signInAs }) => {
@@ -103,8 +103,8 @@ for (const { path, isMember, kinds, figures } of CHARTS) {
     await page.goto(path);
     const texts = await page.getByRole('main').locator(figures).allTextContents();
     expect(texts.length).toBeGreaterThan(2);
-    const paper = squeezed((await sheetsOf(page)).join(' '));
-    expect(texts.filter((text) => !paper.includes(squeezed(text)))).toEqual([]);
+    const paper = withoutSpaces((await sheetsOf(page)).join(' '));
+    expect(texts.filter((text) => !paper.includes(withoutSpaces(text)))).toEqual([]);
 
     // Axe looks at the last mode after the test. It cannot read forced colours.
     for (const media of [

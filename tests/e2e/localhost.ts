@@ -54,13 +54,13 @@ export const localhostTest = (more: Record<string, string> = {}) =>
     minutesAhead: 25 * 60,
 
     nextDay: async ({ scriptedPortal: { portal } }, use) => {
-      const jump = () => portal.workers().forEach((pid) => process.kill(pid, 'SIGUSR2'));
+      const shiftClock = () => portal.workers().forEach((pid) => process.kill(pid, 'SIGUSR2'));
       let jumps = 0;
       await use(() => {
         jumps += 1;
-        jump();
+        shiftClock();
       });
-      if (jumps > 0) jump();
+      if (jumps > 0) shiftClock();
     },
 
     site: async ({ origin, watch }, use) => {

@@ -3,7 +3,7 @@ import { ARQUIVO_TIPO } from '../../src/lib/forms/files.ts';
 import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../src/lib/ouvidoria/schema.ts';
 import { persona } from '../../backend/seed/personas.ts';
 import { expect, test } from './fixtures.ts';
-import { LYING, PDF } from './support/files.ts';
+import { MISLABELLED, PDF } from './support/files.ts';
 
 const PROTOCOL = /Protocolo \d{20}/;
 const BY_WHEN = /até [a-zç-]+, \d\d\/\d\d\/\d{4}/;
@@ -41,7 +41,7 @@ test('the ombudsman for a visitor: what happened, the person, and a summary with
   await fluxo.field('Estado').selectOption({ label: 'São Paulo' });
   await fluxo.on('Confira e envie');
   await expect(fluxo.row('Endereço')).toContainText('SP');
-  await page.getByLabel('Documento').setInputFiles(LYING);
+  await page.getByLabel('Documento').setInputFiles(MISLABELLED);
   await fluxo.next.click();
   await expect(fluxo.problem).toContainText(ARQUIVO_TIPO);
   await page.getByLabel('Documento').setInputFiles(PDF);

@@ -133,8 +133,8 @@ test('the page reports a refused start, a slow payment and a partial payment', a
   await pagamento.choose([], 'Crédito');
   await pagamento.start();
   const followed = pagamento.address;
-  const jump = () => portal.workers().forEach((pid) => process.kill(pid, 'SIGUSR2'));
-  jump();
+  const shiftClock = () => portal.workers().forEach((pid) => process.kill(pid, 'SIGUSR2'));
+  shiftClock();
   try {
     await expect(async () => {
       await page.goto(`${followed}&retorno=1`);
@@ -144,7 +144,7 @@ test('the page reports a refused start, a slow payment and a partial payment', a
     }).toPass({ timeout: 20_000 });
     await checkAccessibility();
   } finally {
-    jump();
+    shiftClock();
   }
 
   services.on('GET /ws/pagamento/6', json({ stPagamento: 'A', titulos: ['700011'] }));

@@ -8,7 +8,7 @@ import {
 import { ESCOLHA_MOTIVO } from '../../src/lib/segunda-via/schema.ts';
 import { PESSOA_INATIVA } from '../../src/lib/sessao/messages.ts';
 import { expect, test } from './fixtures.ts';
-import { EMPTY, HUGE, LYING, PDF } from './support/files.ts';
+import { EMPTY, HUGE, MISLABELLED, PDF } from './support/files.ts';
 
 const PATH = '/cliente/segunda-via-cartao';
 const PROTOCOL = /Protocolo \d{20}/;
@@ -48,7 +48,7 @@ test('a theft needs a document, whose type is detected from its content', async 
   const document = page.getByLabel('Documento');
   await expect(page.getByText(ARQUIVO_AJUDA)).toBeVisible();
   for (const [file, text] of [
-    [LYING, ARQUIVO_TIPO],
+    [MISLABELLED, ARQUIVO_TIPO],
     [EMPTY, ARQUIVO_VAZIO],
   ] as const) {
     await document.setInputFiles(file);

@@ -6,9 +6,9 @@ import { routes } from '../support/healthy-member.ts';
 import { empty, json, type ScriptedServer } from '../support/scripted-server.ts';
 import { expect, test as base } from './scripted.ts';
 
-const test = base.extend<{ jump: () => void }>({
+const test = base.extend<{ shiftClock: () => void }>({
   /** Sets the clock of the portal sixteen minutes ahead. */
-  jump: async ({ scriptedPortal: { portal } }, use) => {
+  shiftClock: async ({ scriptedPortal: { portal } }, use) => {
     await use(() => {
       for (const pid of portal.workers()) process.kill(pid, 'SIGUSR2');
     });
@@ -71,7 +71,7 @@ test('on an unknown device @phone', async ({
   origin,
   services,
   watch,
-  jump,
+  shiftClock,
   javaScriptEnabled,
   checkAccessibility,
 }) => {
@@ -104,10 +104,10 @@ test('on an unknown device @phone', async ({
     .innerText();
   await entrar.submit.click();
   await expect(box(page).getByText(/A partir das/)).toHaveText(words);
-  jump();
+  shiftClock();
   await entrar.submit.click();
   await expect(page).toHaveURL('/cliente/inicio');
-  jump();
+  shiftClock();
 });
 
 test('on a device that has signed in before, and signed out', async ({
@@ -136,7 +136,7 @@ test('at an account of staff', async ({
   request,
   origin,
   watch,
-  jump,
+  shiftClock,
   javaScriptEnabled,
   checkAccessibility,
 }) => {
@@ -158,13 +158,13 @@ test('at an account of staff', async ({
     await expect(page.getByLabel('Senha')).toBeFocused();
   } else {
     await expect(box(page)).toContainText('aguarde 15 minutos');
-    jump();
+    shiftClock();
   }
   await checkAccessibility();
   await page.getByLabel('Senha').fill(staff.senha);
   await page.getByRole('button', { name: 'Entrar no atendimento' }).click();
   await expect(atendimento.bar).toBeVisible();
-  if (!javaScriptEnabled) jump();
+  if (!javaScriptEnabled) shiftClock();
 });
 
 test('at the registration of a new user', async ({
@@ -173,7 +173,7 @@ test('at the registration of a new user', async ({
   origin,
   services,
   watch,
-  jump,
+  shiftClock,
   javaScriptEnabled,
 }) => {
   test.setTimeout(60_000);
@@ -191,9 +191,9 @@ test('at the registration of a new user', async ({
   await main.getByRole('button', { name: 'Continuar' }).click();
   if (!javaScriptEnabled) {
     await expect(box(page)).toContainText('aguarde 15 minutos');
-    jump();
+    shiftClock();
     await main.getByRole('button', { name: 'Continuar' }).click();
   }
   await expect(main.getByLabel('Nome completo')).toBeVisible({ timeout: 30_000 });
-  if (!javaScriptEnabled) jump();
+  if (!javaScriptEnabled) shiftClock();
 });

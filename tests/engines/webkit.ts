@@ -107,8 +107,8 @@ export const webkit: Engine = {
           const { value, reported } = await browser.executeAsyncScript<Answer>(
             `const [done] = arguments;
             const reported = window.probe.seen.problems.splice(0);
-            const tell = (value) => done({ value, reported });
-            Promise.resolve(${expression}).then(tell, () => tell());`,
+            const settle = (value) => done({ value, reported });
+            Promise.resolve(${expression}).then(settle, () => settle());`,
           );
           problems.push(...reported);
           return value;

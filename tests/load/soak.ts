@@ -22,7 +22,7 @@ const GROWTH = 1.15;
 /** Healthy services, except for one failed call in a hundred. */
 class ShakyServer extends ScriptedServer {
   override on(route: string, ...answers: [Answer, ...Answer[]]): this {
-    const shaky = (answer: Answer): Answer => {
+    const sometimesFailing = (answer: Answer): Answer => {
       let calls = 0;
       return (response) => {
         calls += 1;
@@ -33,7 +33,7 @@ class ShakyServer extends ScriptedServer {
       };
     };
     const [first, ...rest] = answers;
-    return super.on(route, shaky(first), ...rest.map(shaky));
+    return super.on(route, sometimesFailing(first), ...rest.map(sometimesFailing));
   }
 }
 

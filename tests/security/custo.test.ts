@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../server/limits.ts';
 import { actionNames } from '../support/action-names.ts';
 import { jpeg, flate, pdf } from '../support/sample-files.ts';
-import { type Cost, costOf, sendWhole } from './support/cost.ts';
+import { type Cost, costOf, sendWholeBody } from './support/cost.ts';
 import { formWithFile, visitorOf, withFile } from './support/file-forms.ts';
 import { type Hostile, hostileFiles, hostileForms, swollenPdf } from './support/hostile-bodies.ts';
 import { useScriptedPortal } from './support/portal.ts';
@@ -49,7 +49,9 @@ async function postFile(visitor: Visitor, page: string, what: string, content: U
 }
 
 const send = (path: string, { what, ...body }: Hostile, cookies: string): Promise<Seen> =>
-  measure(`${what} to ${path}`, () => sendWhole(scripted.portal.url, { path, cookies, ...body }));
+  measure(`${what} to ${path}`, () =>
+    sendWholeBody(scripted.portal.url, { path, cookies, ...body }),
+  );
 
 const rowOf = ({ what, answer, processorMs, waitMs }: Seen) =>
   `${what}: ${String(answer)}, ${processorMs.toFixed(0)} ms of the processor, others waited ${waitMs.toFixed(0)} ms`;
@@ -77,13 +79,13 @@ async function honestRequests(visitor: Visitor): Promise<Seen[]> {
   return seen;
 }
 
-const dearest = (seen: readonly Seen[]) => ({
+const mostExpensive = (seen: readonly Seen[]) => ({
   processorMs: Math.max(...seen.map(({ processorMs }) => processorMs)),
   waitMs: Math.max(...seen.map(({ waitMs }) => waitMs)),
 });
 
 async function expectShare(hostile: readonly Seen[], honest: readonly Seen[]): Promise<void> {
-  const most = dearest(honest);
+  const most = mostExpensive(honest);
   const isOver = ({ processorMs, waitMs }: Seen) =>
     processorMs > SHARE * most.processorMs || waitMs > SHARE * most.waitMs;
   const order = hostile.toSorted((a, b) => b.processorMs - a.processorMs);
@@ -149,7 +151,7 @@ describe('one hostile request', () => {
       422, 0, 303, 401,
     ]);
     expect(leaves.processorMs).toBeLessThan(0.8 * stays.processorMs);
-    const { processorMs } = dearest(honest);
+    const { processorMs } = mostExpensive(honest);
     for (const one of [toPage, toAction])
       expect(one.processorMs, one.what).toBeLessThan(0.8 * processorMs);
   }, 120_000);

@@ -7,7 +7,7 @@ import { closeRedis, redis as client } from '#lib/storage/redis.server.ts';
 import { useDataFolder } from '../support/data-folder.ts';
 import { freePort, type Program } from '../support/processes.ts';
 import { quantile, timed } from '../support/load.ts';
-import { startRedisServer, tellsOfDisk } from './support/redis.ts';
+import { startRedisServer, reportsDurability } from './support/redis.ts';
 
 const WRITES = 10;
 const AT_ONCE = 40;
@@ -17,7 +17,7 @@ vi.stubEnv('PORTAL_REDIS_URL', `redis://127.0.0.1:${String(port)}`);
 const folder = useDataFolder();
 let server: Program | undefined;
 
-describe.skipIf(!tellsOfDisk)('a record in a Redis with WAITAOF', () => {
+describe.skipIf(!reportsDurability)('a record in a Redis with WAITAOF', () => {
   beforeAll(async () => {
     expect(env().redisUrl).toContain(String(port));
     server = await startRedisServer(folder, port);

@@ -172,14 +172,14 @@ describe.skipIf(!isThorough)('every form, with every failure of its calls', () =
     async (_role, role) => {
       let turn = 0;
       const owners = new Map<Visitor, ChavePersona>();
-      const somebody = async () => {
+      const newVisitor = async () => {
         const visitor = new Visitor(portal.url);
         const who = role.personas[turn++ % role.personas.length] ?? 'titular';
         owners.set(visitor, who);
         await role.enter(visitor, who);
         return visitor;
       };
-      const looker = await somebody();
+      const looker = await newVisitor();
       const found = new Map<string, { form: PageForm; page: string; body: string }>();
       for (const page of await role.screens(looker)) {
         const { body } = await looker.get(page);
@@ -195,7 +195,7 @@ describe.skipIf(!isThorough)('every form, with every failure of its calls', () =
         const result = await sendThroughFaults(form, body, {
           services,
           page,
-          somebody,
+          newVisitor,
           again: (visitor) => role.enter(visitor, owners.get(visitor) ?? 'titular'),
           answers: answersTo,
           withinMs: WITHIN_MS,

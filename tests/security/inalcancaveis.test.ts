@@ -24,7 +24,7 @@ import { scriptEverything } from './support/portal.ts';
 import { isThorough } from './support/thorough.ts';
 import { Visitor } from '../support/visitor.ts';
 import { walk } from './support/walk.ts';
-import { expectWhole } from './support/whole.ts';
+import { expectPortalPage } from './support/portal-page.ts';
 
 /** A name that never resolves (RFC 6761). */
 const UNRESOLVABLE = 'http://ninguem.invalid';
@@ -197,7 +197,7 @@ describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => 
         const start = performance.now();
         const seen = await visitor.get(screen);
         expect(performance.now() - start, screen).toBeLessThan(1_600 + 3_000);
-        expectWhole(seen, screen);
+        expectPortalPage(seen, screen);
         if (screen.startsWith('/cliente/')) expect(seen.location, screen).not.toBe('/entrar');
       }
       const anyone = new Visitor(portal.url);

@@ -1,6 +1,6 @@
 /** Hostile requests leave no memory in use behind them (`docs/security.md`, 10, 42, 43). */
 import { describe, expect, it } from 'vitest';
-import { heldBytes, residentMb, sendWhole, settle, workerOf } from './support/cost.ts';
+import { heldBytes, residentMb, sendWholeBody, waitUntilIdle, workerOf } from './support/cost.ts';
 import { formWithFile, visitorOf, withFile } from './support/file-forms.ts';
 import { hostileFiles, hostileForms } from './support/hostile-bodies.ts';
 import { useScriptedPortal } from './support/portal.ts';
@@ -32,12 +32,12 @@ describe.skipIf(!isThorough || !process.env['CI'])('four thousand hostile reques
       const body = bodies[n % bodies.length];
       if (n % 4 === 0 && file) await visitor.post(form.path, withFile(form, fields, file));
       else if (body)
-        await sendWhole(portal.url, { path: `/ouvidoria?_action=ouvidoria.enviar`, ...body });
+        await sendWholeBody(portal.url, { path: `/ouvidoria?_action=ouvidoria.enviar`, ...body });
     };
     const flood = async () => {
       for (let n = 0; n < REQUESTS; n += 20)
         await Promise.all(Array.from({ length: 20 }, (_, more) => sendNth(n + more)));
-      await settle(pid);
+      await waitUntilIdle(pid);
       return { heldBytes: await heldBytes(portal), residentMb: await residentMb(pid) };
     };
     // The first flood fills the caches and brings the heap to the size that this load needs.

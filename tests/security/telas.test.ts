@@ -16,7 +16,7 @@ import {
 } from '../support/scripted-server.ts';
 import { scriptEverything, useScriptedPortal } from './support/portal.ts';
 import { isThorough } from './support/thorough.ts';
-import { expectWhole } from './support/whole.ts';
+import { expectPortalPage } from './support/portal-page.ts';
 import { Visitor } from '../support/visitor.ts';
 import { walk } from './support/walk.ts';
 
@@ -61,13 +61,13 @@ describe('every screen of the member area', () => {
     let faults = 0;
     for (const screen of screens) {
       services.calls.length = 0;
-      expectWhole(await visitor.get(screen), screen);
+      expectPortalPage(await visitor.get(screen), screen);
       const called = [...new Set(services.routes)].filter((route) => !route.endsWith('.pdf'));
       for (const route of called) {
         for (const [what, answer] of tried) {
           services.on(route, answer);
           const seen = await visitor.get(screen);
-          expectWhole(seen, `${screen}: ${route}: ${what}`);
+          expectPortalPage(seen, `${screen}: ${route}: ${what}`);
           faults += 1;
           scriptEverything(services);
           // A refused credential must end the session.
@@ -98,7 +98,7 @@ describe('every screen of the member area', () => {
         const start = performance.now();
         const seen = await visitor.get(screen);
         expect(performance.now() - start, screen).toBeLessThan(PAGE_MS + SLACK_MS);
-        expectWhole(seen, `${screen}: silence`);
+        expectPortalPage(seen, `${screen}: silence`);
         scriptEverything(services);
         await visitor.signIn();
       }

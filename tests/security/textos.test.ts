@@ -26,15 +26,15 @@ const PAYLOADS = [
 const KEPT = /^(?:[\d\W]*|.{1,3}|token-.*|arquivos\/.*|Em aberto|Vencido|Pago|Ativo|Disponível)$/;
 
 let turn = 0;
-function spoil(value: unknown): unknown {
+function corrupted(value: unknown): unknown {
   if (typeof value === 'string') {
     if (KEPT.test(value)) return value;
     turn += 1;
     return `${value}${PAYLOADS[turn % PAYLOADS.length] ?? ''}`;
   }
-  if (Array.isArray(value)) return value.map(spoil);
+  if (Array.isArray(value)) return value.map(corrupted);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, one]) => [key, spoil(one)] as const);
+  const entries = Object.entries(value).map(([key, one]) => [key, corrupted(one)] as const);
   return Object.fromEntries([...entries, ...PAYLOADS.map((key) => [key, key] as const)]);
 }
 
@@ -45,7 +45,7 @@ const spoilt =
     response.end = ((body?: unknown) => {
       const isJson = String(response.getHeader('content-type')).includes('json');
       return end(
-        isJson && typeof body === 'string' ? JSON.stringify(spoil(JSON.parse(body))) : body,
+        isJson && typeof body === 'string' ? JSON.stringify(corrupted(JSON.parse(body))) : body,
       );
     }) as typeof response.end;
     // `getHeader` does not see headers that are passed to `writeHead`, so that they are set before.
@@ -67,7 +67,7 @@ class HostileServer extends ScriptedServer {
 const scripted = useScriptedPortal({}, new HostileServer());
 
 /** Finds markup that runs code or leads out of the portal. */
-function harmIn(html: string): string[] {
+function problemsIn(html: string): string[] {
   const found: string[] = [];
   const parser = new Parser({
     onopentag: (tag, attributes) => {
@@ -101,7 +101,7 @@ describe('hostile services', () => {
     for (const screen of screens) {
       const { status, body } = await visitor.get(screen);
       expect([200, 302, 303, 308, 404], screen).toContain(status);
-      expect(harmIn(body), screen).toEqual([]);
+      expect(problemsIn(body), screen).toEqual([]);
       if (body.includes('alert(1)')) seen += 1;
     }
     // The pages did show the payloads, as text.

@@ -37,12 +37,12 @@ export async function chromiumDriver(context: BrowserContext, page: Page): Promi
       await page.goto(url);
     },
     // A document that is being replaced evaluates nothing.
-    ask: (expression) => page.evaluate(expression).catch(whileItLeaves),
+    ask: (expression) => page.evaluate(expression).catch(ignoreNavigation),
     stateOf: async () => {
       browser ??= await context.newCDPSession(page);
       const found = await browser
         .send('Runtime.evaluate', { expression: PRESSED })
-        .catch(whileItLeaves);
+        .catch(ignoreNavigation);
       const objectId = found?.result.objectId;
       if (objectId === undefined) return undefined;
       const { nodes } = await browser.send('Accessibility.getPartialAXTree', {
@@ -77,7 +77,7 @@ const PRESSED = 'window.probe.target?.control ?? window.probe.target';
 const isOn = (value: unknown) =>
   value === undefined ? undefined : value === true || value === 'true';
 
-function whileItLeaves(error: unknown): undefined {
+function ignoreNavigation(error: unknown): undefined {
   if (/context was destroyed|navigat|Cannot find context|No node/i.test(String(error)))
     return undefined;
   throw error;

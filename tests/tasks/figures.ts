@@ -29,7 +29,7 @@ export const sumOf = (efforts: readonly Effort[]): Effort =>
   );
 
 /** The parts of an effort that grew. A smaller part does not compensate for a larger one. */
-export const worse = (old: Effort, now: Effort): string[] =>
+export const grownParts = (old: Effort, now: Effort): string[] =>
   (['taps', 'fields', 'pixels'] as const)
     .filter((part) => now[part] > old[part])
     .map((part) => `${part}: ${String(now[part])}, before ${String(old[part])}`);

@@ -10,7 +10,7 @@ import {
   isPending,
   LIVE,
   oneLine,
-  plain,
+  stablePhrase,
   stateInWords,
 } from './read-aloud.ts';
 
@@ -109,7 +109,7 @@ export class ScreenReader implements Listener {
     this.#before = String(await this.#driver.ask(AT_TARGET));
     const value = (await this.#driver.ask(VALUE)) as string;
     this.#stateBefore = await this.#driver.stateOf?.();
-    this.transcript.push(`> ${plain(this.#before.replace(value, ''))}`);
+    this.transcript.push(`> ${stablePhrase(this.#before.replace(value, ''))}`);
   }
 
   async after(action: string): Promise<void> {
@@ -142,14 +142,14 @@ export class ScreenReader implements Listener {
 
   #record(action: string, said: readonly string[]): void {
     this.findings.push(...findingsIn(said).map((finding) => `after “${action}”: ${finding}`));
-    this.transcript.push(...said.map((phrase) => `  ${plain(phrase)}`));
+    this.transcript.push(...said.map((phrase) => `  ${stablePhrase(phrase)}`));
   }
 
   async sees(what: Words): Promise<void> {
     const found = (await this.#driver.ask(OF_TARGET)) as Found;
     if (!isHeard(what, found))
       this.findings.push(`shows “${oneLine(found.text)}”, and says “${found.phrases.join(' ')}”`);
-    this.transcript.push(...found.phrases.map((phrase) => `* ${plain(phrase)}`));
+    this.transcript.push(...found.phrases.map((phrase) => `* ${stablePhrase(phrase)}`));
   }
 
   /** What was said since the last call. */
@@ -173,6 +173,6 @@ export class ScreenReader implements Listener {
     const heading = phrases.find((phrase) => /^heading, .*level 1$/.test(phrase));
     if (title === '' || !heading) this.findings.push('a page without a title or a heading');
     this.findings.push(...findingsIn(phrases).map((finding) => `${title}: ${finding}`));
-    this.transcript.push(`= ${plain(title)}`, `  ${plain(heading ?? '')}`);
+    this.transcript.push(`= ${stablePhrase(title)}`, `  ${stablePhrase(heading ?? '')}`);
   }
 }

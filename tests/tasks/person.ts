@@ -2,7 +2,7 @@
 import type { Seen, Wanted, Words } from './in-page.ts';
 
 const WAIT_MS = 10_000;
-const LOOK_EVERY_MS = 40;
+const POLL_MS = 40;
 /** The person scrolls at most this far when the page has another link that leads there. */
 const SCREEN_PIXELS = 800;
 
@@ -65,7 +65,7 @@ export type Control = readonly [role: 'link' | 'button' | 'radio' | 'checkbox', 
 const words = (name: Name): Words =>
   typeof name === 'string' ? name : { source: name.source, flags: name.flags };
 const pressed = ([role, name]: Control): Wanted => ({ role, name: words(name) });
-const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
 export class Person {
   readonly effort: Effort = { taps: 0, fields: 0, pixels: 0 };

@@ -15,7 +15,7 @@ const CHANGING: readonly [RegExp, string][] = [
   [/\b20\d\d\b/g, 'ANO'],
   [/\d+ minutos/g, 'MINUTOS'],
 ];
-export const plain = (phrase: string) =>
+export const stablePhrase = (phrase: string) =>
   CHANGING.reduce((text, [what, name]) => text.replace(what, name), oneLine(phrase));
 
 export const LIVE = /^(?:polite|assertive): /;

@@ -119,7 +119,7 @@ async function secondsToBeSeen(title: string): Promise<number> {
 }
 
 /** Prints a line with the load of the machine, because the times depend on it. */
-const tell = (line: string) =>
+const print = (line: string) =>
   process.stdout.write(
     `${line} [load ${(loadavg()[0] ?? 0).toFixed(1)} on ${String(availableParallelism())} cores]\n`,
   );
@@ -135,7 +135,7 @@ test('a published post appears, and no visitor gets an error', async () => {
   const client = startSteadyClient(portal.url, ['/', '/blog']);
   const seconds = await secondsToBeSeen('Campanha de vacinação começa na segunda');
   const { requests, failures } = await client.stop();
-  tell(`From publishing to being seen, ${String(SEEDED)} posts: ${seconds.toFixed(1)} s`);
+  print(`From publishing to being seen, ${String(SEEDED)} posts: ${seconds.toFixed(1)} s`);
   expect(failures).toEqual([]);
   expect(requests).toBeGreaterThan(20);
 });
@@ -226,12 +226,12 @@ test(
     const last = `/blog/cuidados-com-a-saude-parte-${String(MANY)}`;
     await seen(last, ({ status }) => status === 200, FIRST_TIME_MS);
     const first = ((performance.now() - start) / 1000).toFixed(1);
-    tell(`${String(MANY)} posts with a picture each, seeded and built the first time: ${first} s`);
+    print(`${String(MANY)} posts with a picture each, seeded and built the first time: ${first} s`);
 
     const client = startSteadyClient(portal.url, ['/', '/blog', '/blog/2']);
     const seconds = await secondsToBeSeen('Novo posto de coleta no centro');
     const { failures } = await client.stop();
-    tell(
+    print(
       `From publishing to being seen, ${String(MANY)} posts: ${seconds.toFixed(1)} s (goal: ${String(GOAL_S)} s)`,
     );
     expect(failures).toEqual([]);

@@ -85,11 +85,15 @@ async function startDatabase(scratch: string, socket: string): Promise<Program> 
   ]);
   const settings = ['--skip-networking', `--socket=${socket}`, `--pid-file=${socket}.pid`];
   // The database is temporary, so that it need not survive a power failure.
-  const haste = ['--innodb-flush-log-at-trx-commit=0', '--skip-log-bin', '--innodb-doublewrite=0'];
+  const fasterWrites = [
+    '--innodb-flush-log-at-trx-commit=0',
+    '--skip-log-bin',
+    '--innodb-doublewrite=0',
+  ];
   const client = ['--no-defaults', `--socket=${socket}`, '--user=root'];
   const database = await startProgram(
     'mariadbd',
-    [...common, ...settings, ...haste],
+    [...common, ...settings, ...fasterWrites],
     path.join(scratch, 'database.log'),
     async () => (await runProgram('mariadb-admin', [...client, 'ping'])).includes('alive'),
   );

@@ -81,24 +81,27 @@ test('feed readers get the newest posts under the public address', async ({ port
 });
 
 /** The schema.org data of a page. */
-async function thingsOf(portal: PortalProcess, path: string): Promise<Record<string, unknown>[]> {
+async function structuredDataOf(
+  portal: PortalProcess,
+  path: string,
+): Promise<Record<string, unknown>[]> {
   const { body } = await ask(portal, path);
   const [, json = '{}'] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body) ?? [];
   return (JSON.parse(json) as { '@graph'?: Record<string, unknown>[] })['@graph'] ?? [];
 }
 
 test('pages describe their content with schema.org', async ({ portal }) => {
-  expect(await thingsOf(portal, '/')).toMatchObject([
+  expect(await structuredDataOf(portal, '/')).toMatchObject([
     { '@type': 'Organization', url: `${SITE}/`, logo: `${SITE}/icon-512.png` },
   ]);
-  expect(await thingsOf(portal, '/blog/pressao-alta')).toMatchObject([
+  expect(await structuredDataOf(portal, '/blog/pressao-alta')).toMatchObject([
     { '@type': 'NewsArticle', url: `${SITE}/blog/pressao-alta` },
     { '@type': 'BreadcrumbList', itemListElement: [{ item: `${SITE}/` }, {}, {}, {}] },
   ]);
-  const [event] = await thingsOf(portal, '/blog/curso-de-gestantes');
+  const [event] = await structuredDataOf(portal, '/blog/curso-de-gestantes');
   expect(event).toMatchObject({ '@type': 'Event', organizer: { '@id': `${SITE}/#operadora` } });
   expect(event?.['startDate']).toMatch(/^20\d\d-/);
-  expect(await thingsOf(portal, '/guia-medico/1')).toMatchObject([
+  expect(await structuredDataOf(portal, '/guia-medico/1')).toMatchObject([
     { '@type': 'MedicalBusiness', url: `${SITE}/guia-medico/1` },
     { '@type': 'BreadcrumbList' },
   ]);

@@ -11,7 +11,11 @@ export const PDF = file(
   'application/pdf',
   '%PDF-1.4\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n',
 );
-export const LYING = file('foto.pdf', 'application/pdf', '<html><script>alert(1)</script></html>');
+export const MISLABELLED = file(
+  'foto.pdf',
+  'application/pdf',
+  '<html><script>alert(1)</script></html>',
+);
 export const EMPTY = file('vazio.pdf', 'application/pdf', '');
 /** Larger than the limit of a whole form. */
 export const HUGE = file('foto.pdf', 'application/pdf', Buffer.alloc(12_000_000));

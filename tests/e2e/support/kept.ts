@@ -5,7 +5,7 @@ import { readKeys } from '../../../src/lib/storage/keys.server.ts';
 import type { Identity } from './sign-in.ts';
 
 /** Removes the notices about new devices, because other tests sign in with other devices. */
-export async function knowDevices(cpf: string): Promise<void> {
+export async function removeDeviceNotices(cpf: string): Promise<void> {
   await readKeys();
   await changeKept('acessos', accountMark({ cpf }), (known) => known && { ...known, avisos: [] });
 }

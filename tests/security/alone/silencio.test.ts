@@ -35,7 +35,7 @@ describe.skipIf(!isThorough)('a service that hangs under 200 callers', () => {
     const visitor = new Visitor(portal.url);
     await visitor.signIn();
     const { cookies } = visitor;
-    const somebody = () => {
+    const newVisitor = () => {
       const one = new Visitor(portal.url);
       one.cookies = cookies;
       return one;
@@ -81,7 +81,7 @@ describe.skipIf(!isThorough)('a service that hangs under 200 callers', () => {
     // All of them start before the first one gives up.
     const callers = Array.from({ length: CALLERS }, async (_none, at) => {
       await delay((at * READ_MS) / CALLERS);
-      return read(somebody(), SILENT);
+      return read(newVisitor(), SILENT);
     });
     const meanwhile = await others(10);
     for (const [, body] of await Promise.all(callers))
@@ -99,7 +99,7 @@ describe.skipIf(!isThorough)('a service that hangs under 200 callers', () => {
     services.calls.length = 0;
     const end = performance.now() + WINDOWS * (PAUSE_MS + READ_MS);
     while (performance.now() < end) {
-      await Promise.all([0, 1, 2, 3].map(() => read(somebody(), SILENT)));
+      await Promise.all([0, 1, 2, 3].map(() => read(newVisitor(), SILENT)));
       await delay(100);
     }
     const tries = services.callsTo(routes.listarContratos).length;

@@ -9,7 +9,7 @@ const ACTION = 'cadastro.alterarEndereco';
 const UNCERTAIN = 'Já verifiquei, enviar de novo';
 const PAUSE_MS = 50;
 /** The limit for an answer. A dead worker closes its connections. */
-const PATIENCE_MS = 15_000;
+const TIME_LIMIT_MS = 15_000;
 
 export interface Write {
   /** The house number, unique for each write. */
@@ -32,7 +32,7 @@ export class AddressWriter {
 
   /** @param first the number of the first house */
   constructor(origin: string, first: number) {
-    this.#visitor = new Visitor(origin, PATIENCE_MS);
+    this.#visitor = new Visitor(origin, TIME_LIMIT_MS);
     this.#number = first;
   }
 

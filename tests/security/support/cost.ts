@@ -21,7 +21,7 @@ function dripped(body: Uint8Array): Buffer {
 }
 
 /** Sends the whole body, even after the answer. @returns the status */
-export function sendWhole(origin: string, sent: Sent): Promise<number> {
+export function sendWholeBody(origin: string, sent: Sent): Promise<number> {
   const { path, type, body, isDripped, cookies } = sent;
   const { host, hostname, port } = new URL(origin);
   const head = [
@@ -77,7 +77,7 @@ export function workerOf(portal: PortalProcess): number {
 }
 
 /** Waits until the worker is idle, because some work ends after its answer. */
-export async function settle(pid: number): Promise<void> {
+export async function waitUntilIdle(pid: number): Promise<void> {
   let before = NaN;
   for (let quiet = 0; quiet < 2;) {
     await delay(25);
@@ -97,7 +97,7 @@ export interface Cost<T> {
 /** Measures the cost of that work for the portal's worker. */
 export async function costOf<T>(portal: PortalProcess, work: () => Promise<T>): Promise<Cost<T>> {
   const pid = workerOf(portal);
-  await settle(pid);
+  await waitUntilIdle(pid);
   const before = processorMs(pid);
   let isOver = false;
   let waitMs = 0;
@@ -113,7 +113,7 @@ export async function costOf<T>(portal: PortalProcess, work: () => Promise<T>): 
   const answer = await work();
   isOver = true;
   await probing;
-  await settle(pid);
+  await waitUntilIdle(pid);
   return { answer, processorMs: processorMs(pid) - before, waitMs };
 }
 

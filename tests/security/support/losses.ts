@@ -36,7 +36,7 @@ export interface Journey {
   /** The page of the form. */
   page: string;
   /** A visitor who may send the form. Two calls can return different visitors. */
-  somebody: () => Promise<Visitor>;
+  newVisitor: () => Promise<Visitor>;
   /** Signs in the same person again. */
   again: (visitor: Visitor) => Promise<unknown>;
   answers: (form: PageForm) => Promise<Answers>;
@@ -87,10 +87,10 @@ export async function sendThroughFaults(
 ): Promise<Found> {
   const { services, page } = journey;
   const found: Found = { wrong: [], failures: 0, isDone: false };
-  let visitor = await journey.somebody();
+  let visitor = await journey.newVisitor();
   const tried = new Set<string>();
 
-  async function beginAnew(): Promise<void> {
+  async function restartForm(): Promise<void> {
     services.reset();
     await journey.again(visitor);
   }
@@ -122,7 +122,7 @@ export async function sendThroughFaults(
     if (!answer.body.includes(MUITOS_ENVIOS)) return answer;
     // The portal limits the e-mailed codes of one person.
     services.reset();
-    visitor = await journey.somebody();
+    visitor = await journey.newVisitor();
     spare.length = 0;
     Object.assign(fields, await keyed(form, fields));
     script();
@@ -178,7 +178,7 @@ export async function sendThroughFaults(
 
     if (isSignIn(seen)) {
       // The session ended. The typed text is there after the next sign-in.
-      await beginAnew();
+      await restartForm();
       checkAnswer(seen.location === null ? seen : await visitor.get(page), form, posted, wrong);
       return;
     }
@@ -205,7 +205,7 @@ export async function sendThroughFaults(
         const key = `${route} ${fault.what}`;
         if (!isWrite(route) && fault.what !== '500' && tried.has(key)) continue;
         tried.add(key);
-        if (failing.wasSent) await beginAnew();
+        if (failing.wasSent) await restartForm();
         await fail(failing, route, fault);
       }
     }

@@ -25,8 +25,9 @@ function hasWaitAof(program: string): boolean {
   const [, major, minor] = / v=(\d+)\.(\d+)/.exec(String(said)) ?? [];
   return Number(major) > 7 || (Number(major) === 7 && Number(minor) >= 2);
 }
-export const tellsOfDisk = redisProgram !== undefined && hasWaitAof(redisProgram);
-if (!tellsOfDisk) console.warn('Skipped: the wait for the disk needs valkey-server or Redis 7.2.');
+export const reportsDurability = redisProgram !== undefined && hasWaitAof(redisProgram);
+if (!reportsDurability)
+  console.warn('Skipped: the wait for the disk needs valkey-server or Redis 7.2.');
 
 /**
  * @param folder the folder for its data, which the next server in this folder has again

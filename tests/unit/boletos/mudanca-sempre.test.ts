@@ -11,7 +11,7 @@ import {
 } from '#lib/boletos/mudanca.ts';
 import {
   centavos,
-  isHonest,
+  isCorrect,
   isPaid,
   novembro,
   outubro,
@@ -96,7 +96,7 @@ it('every explanation is honest', () => {
   always(
     ['coparticipacao', 'encargos', 'abatimento', 'reajuste', 'inclusao', 'negative'],
     ({ change, evidence, explanation }) => {
-      expect(isHonest(change, evidence, explanation)).toBe(true);
+      expect(isCorrect(change, evidence, explanation)).toBe(true);
       const told = [...explanation.partes, ...explanation.fatos].map(({ tipo }) => tipo);
       return [...told, ...isNegative(explanation)];
     },
@@ -158,7 +158,7 @@ describe('the check of honesty fails', () => {
     });
     fc.assert(
       fc.property(someCase, somePart, ({ change, evidence, explanation }, parte) => {
-        expect(isHonest(change, evidence, withPart(explanation, parte))).toBe(false);
+        expect(isCorrect(change, evidence, withPart(explanation, parte))).toBe(false);
       }),
       { numRuns: RUNS },
     );
@@ -168,7 +168,7 @@ describe('the check of honesty fails', () => {
     always(LIKELY, (one) =>
       [...likelyParts(one)].map(({ kind, parte }) => {
         const told = withPart(one.explanation, parte);
-        expect(isHonest(one.change, one.evidence, told), kind).toBe(false);
+        expect(isCorrect(one.change, one.evidence, told), kind).toBe(false);
         return kind;
       }),
     );
@@ -190,7 +190,7 @@ describe('the check of honesty fails', () => {
             resto: explanation.resto + parte.valor,
           };
           const told = withPart(without, { ...parte, ...other });
-          expect(isHonest(change, evidence, told), JSON.stringify(other)).toBe(false);
+          expect(isCorrect(change, evidence, told), JSON.stringify(other)).toBe(false);
         }
         return 'part';
       }),
@@ -201,7 +201,7 @@ describe('the check of honesty fails', () => {
     always(['remainder'], ({ change, evidence, explanation }) => {
       if (explanation.resto === 0) return [];
       for (const resto of [0, -explanation.resto])
-        expect(isHonest(change, evidence, { ...explanation, resto })).toBe(false);
+        expect(isCorrect(change, evidence, { ...explanation, resto })).toBe(false);
       return ['remainder'];
     });
   });
@@ -218,7 +218,7 @@ describe('the check of honesty fails', () => {
         ...fatos.map((_, index) => fatos.toSpliced(index, 1)),
       ];
       for (const lie of lies) {
-        expect(isHonest(change, evidence, { ...explanation, fatos: lie })).toBe(false);
+        expect(isCorrect(change, evidence, { ...explanation, fatos: lie })).toBe(false);
       }
       return fatos.map(() => 'fact');
     });

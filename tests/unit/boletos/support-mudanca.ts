@@ -94,7 +94,7 @@ function provenFatos({ mes, anterior, boleto }: Mudanca, evidence: Provas): Fato
  * Whether an explanation is honest: the evidence proves each part and each fact, no source counts twice,
  * and parts and remainder are the whole difference.
  */
-export function isHonest(change: Mudanca, evidence: Provas, explanation: Explicacao): boolean {
+export function isCorrect(change: Mudanca, evidence: Provas, explanation: Explicacao): boolean {
   const { partes, fatos, resto } = explanation;
   return (
     partes.every((parte) => isProven(parte, change, evidence)) &&

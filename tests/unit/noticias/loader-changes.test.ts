@@ -11,7 +11,7 @@ const project = useLoaderProject();
 const build = () => project.build(newsLoaders().noticias);
 
 /** The ids that were read with texts since the last call; `all` for a full reading. */
-function textsAskedFor(): string[] {
+function requestedTexts(): string[] {
   const asked = site
     .callsTo(POSTS)
     .filter(({ query }) => query['_fields']?.includes('content'))
@@ -23,7 +23,7 @@ function textsAskedFor(): string[] {
 async function buildOf(...ids: number[]) {
   site.posts = ids.map((id) => site.post(id));
   await build();
-  expect(textsAskedFor()).toEqual(['all']);
+  expect(requestedTexts()).toEqual(['all']);
 }
 
 afterEach(() => {
@@ -35,9 +35,9 @@ describe('a second build', () => {
     await site.media(9);
     site.posts = [site.post(1, { featured_media: 9 }), site.post(2)];
     const before = await build();
-    textsAskedFor();
+    requestedTexts();
     const after = await build();
-    expect(textsAskedFor()).toEqual([]);
+    expect(requestedTexts()).toEqual([]);
     expect(site.callsTo(MEDIA)).toEqual([]);
     expect(after).toEqual(before);
   });
@@ -47,7 +47,7 @@ describe('a second build', () => {
     site.posts[1] = site.post(2, { title: { rendered: 'Novo' } });
     site.posts.push(site.post(4));
     const { entries } = await build();
-    expect(textsAskedFor()).toEqual(['4,2']);
+    expect(requestedTexts()).toEqual(['4,2']);
     expect(entries.map(({ id, data }) => [id, data['title']])).toEqual([
       ['post-4', 'Título 4'],
       ['post-3', 'Título 3'],
@@ -60,14 +60,14 @@ describe('a second build', () => {
     await buildOf(1, 2, 3);
     site.posts.splice(1, 1);
     expect((await build()).entries.map(({ id }) => id)).toEqual(['post-3', 'post-1']);
-    expect(textsAskedFor()).toEqual([]);
+    expect(requestedTexts()).toEqual([]);
   });
 
   it('shows a scheduled post when it is due, even with an old date of change', async () => {
     await buildOf(5);
     site.posts.push(site.post(1));
     expect((await build()).entries.map(({ id }) => id)).toEqual(['post-5', 'post-1']);
-    expect(textsAskedFor()).toEqual(['1']);
+    expect(requestedTexts()).toEqual(['1']);
   });
 
   it('shows new names of categories, and new categories of posts', async () => {
@@ -82,17 +82,17 @@ describe('a second build', () => {
       'Saúde da família',
       'Cooperativa',
     ]);
-    expect(textsAskedFor()).toEqual([]);
+    expect(requestedTexts()).toEqual([]);
   });
 
   it('reads a recently changed post again, because it may change in the same second', async () => {
     const now = new Date().toISOString().slice(0, 19);
     site.posts = [site.post(1, { modified_gmt: now })];
     await build();
-    textsAskedFor();
+    requestedTexts();
     site.posts = [site.post(1, { modified_gmt: now, title: { rendered: 'Logo depois' } })];
     const { entries } = await build();
-    expect(textsAskedFor()).toEqual(['1']);
+    expect(requestedTexts()).toEqual(['1']);
     expect(entries[0]?.data['title']).toBe('Logo depois');
   });
 
@@ -119,9 +119,9 @@ describe('a second build', () => {
     await buildOf(1, 2);
     vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60_000, toFake: ['Date'] });
     await build();
-    expect(textsAskedFor()).toEqual(['all']);
+    expect(requestedTexts()).toEqual(['all']);
     await build();
-    expect(textsAskedFor()).toEqual([]);
+    expect(requestedTexts()).toEqual([]);
   });
 
   it('that fails half way keeps the last good content, and the next one is complete', async () => {

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 const rate = (nrProtocolo: string) => avaliarProtocolo(membro, { nrProtocolo, nrNota: 5 });
-const hurry = (nrProtocolo: string, iePrioridade: 'N' | 'U' = 'U') =>
+const changePriority = (nrProtocolo: string, iePrioridade: 'N' | 'U' = 'U') =>
   alterarPrioridadeProtocolo(membro, { nrProtocolo, iePrioridade, dsJustificativa: 'Piorou.' });
 
 describe('the state', () => {
@@ -68,7 +68,7 @@ describe('a rating', () => {
 
 describe('a change of priority', () => {
   it("of the member's own open protocol is sent with its reason", async () => {
-    await hurry('20');
+    await changePriority('20');
     expect(JSON.parse(server.callsTo(PRIORITY)[0]?.body ?? '')).toEqual({
       iePrioridade: 'U',
       dsJustificativa: 'Piorou.',
@@ -76,15 +76,15 @@ describe('a change of priority', () => {
   });
 
   it('of a finished protocol, or to the same priority, is refused', async () => {
-    await expect(hurry('10')).rejects.toMatchObject({ name: 'BusinessError' });
-    await expect(hurry('20', 'N')).rejects.toMatchObject({ name: 'BusinessError' });
+    await expect(changePriority('10')).rejects.toMatchObject({ name: 'BusinessError' });
+    await expect(changePriority('20', 'N')).rejects.toMatchObject({ name: 'BusinessError' });
     expect(server.routes).toEqual([LIST, LIST]);
   });
 });
 
 describe.each([
   ['a rating', rate],
-  ['a change of priority', hurry],
+  ['a change of priority', changePriority],
 ])('%s', (_name, use) => {
   it.each(['999', '../10', '10?x=1', '__proto__'])(
     'of %s is not found, and no call contains it',

@@ -63,11 +63,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
 beforeEach(() => {
-  standInForNpm('echo "npm error code E500" >&2');
+  fakeNpm('echo "npm error code E500" >&2');
 });
 
 /** A substitute for npm, with or without network. It records the installation and fails. */
-function standInForNpm(says: string, view = 0): void {
+function fakeNpm(says: string, view = 0): void {
   const program = path.join(clone, 'bin', 'npm');
   writeFileSync(
     program,
@@ -148,7 +148,7 @@ describe.each(others)('scripts/%s', (file) => {
 });
 
 test('a command prints one sentence without a network', () => {
-  standInForNpm('echo "npm error code ENOTFOUND\nnpm error network at ClientRequest" >&2', 1);
+  fakeNpm('echo "npm error code ENOTFOUND\nnpm error network at ClientRequest" >&2', 1);
   const { stderr, stdout } = inClone(scripts['sbom'] ?? '', { npm_config_loglevel: 'silent' });
   expect(readFileSync(asked, 'utf8')).toMatch(/^install .*--offline.* --loglevel=notice$/m);
   expect(stderr).toMatch(/^Installing [^\n]+\nThe dependencies could not be downloaded: [^\n]+\n$/);

@@ -54,9 +54,9 @@ test('the check finds an IP address that is counted as a person', () => {
 test('the check finds a script that does not wait for the page', () => {
   const script = (code: string) =>
     one('x.astro', `<script>\n  import { a } from 'a';\n${code}\n</script>`);
-  expect(rules.hastyScripts(script('  a();'))).toEqual(['x.astro']);
-  expect(rules.hastyScripts(script('  whenParsed(() => a());'))).toEqual([]);
-  expect(rules.hastyScripts(one('x.astro', '<script>\n  print();\n</script>'))).toEqual([]);
+  expect(rules.scriptsWithoutWait(script('  a();'))).toEqual(['x.astro']);
+  expect(rules.scriptsWithoutWait(script('  whenParsed(() => a());'))).toEqual([]);
+  expect(rules.scriptsWithoutWait(one('x.astro', '<script>\n  print();\n</script>'))).toEqual([]);
 });
 
 const OFF = ['astro.config.mjs', 'export default {\n  session: false,\n};'] as const;

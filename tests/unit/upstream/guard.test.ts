@@ -94,15 +94,15 @@ describe.each([
   });
 
   it('with an answer in between does not open the circuit', async () => {
-    const shaky = service();
-    server.on(shaky.route, answer);
-    await failures(19, () => shaky.read());
-    server.on(shaky.route, ok);
-    await shaky.read();
-    server.on(shaky.route, answer);
-    await failures(19, () => shaky.read());
-    server.on(shaky.route, ok);
-    expect(await shaky.read()).toEqual({ id: 'a' });
+    const unstable = service();
+    server.on(unstable.route, answer);
+    await failures(19, () => unstable.read());
+    server.on(unstable.route, ok);
+    await unstable.read();
+    server.on(unstable.route, answer);
+    await failures(19, () => unstable.read());
+    server.on(unstable.route, ok);
+    expect(await unstable.read()).toEqual({ id: 'a' });
   });
 });
 

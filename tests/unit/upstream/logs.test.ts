@@ -25,7 +25,7 @@ const ALLOWED = [
   'cause',
 ];
 /** The guard's line is written once and belongs to no request. */
-const ofNobody = ({ msg }: Line) => msg.startsWith('upstream is left alone');
+const hasNoRequest = ({ msg }: Line) => msg.startsWith('upstream is left alone');
 
 interface Line {
   level: number;
@@ -98,7 +98,7 @@ describe('a log line', () => {
 
   it('names the operation and the request', () => {
     expect(lines.length).toBeGreaterThan(30);
-    for (const { operation, requestId } of lines.filter((line) => !ofNobody(line))) {
+    for (const { operation, requestId } of lines.filter((line) => !hasNoRequest(line))) {
       expect(operation).toMatch(/^(GET|POST|PDF) \w+$/);
       expect(requestId).toBe('pedido-1');
     }

@@ -4,7 +4,7 @@ import { RAW } from '../../support/scripted-server.ts';
 import type { Seen } from '../../support/visitor.ts';
 
 /** Expects a page with a heading and text of the portal, or a redirect to one. */
-export function expectWhole({ status, headers, body, location }: Seen, about: string): void {
+export function expectPortalPage({ status, headers, body, location }: Seen, about: string): void {
   if (status >= 300 && status < 400) {
     expect(location, about).toMatch(/^\/(?!\/)/);
     return;
