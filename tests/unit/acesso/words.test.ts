@@ -5,7 +5,7 @@ import { browserOf } from '#lib/acesso/navegador.server.ts';
 import { inWords } from '#lib/acesso/words.ts';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)';
-describe('a browser in words', () => {
+describe('the words for a browser', () => {
   it.each([
     [`${PHONE} Chrome/130.0.0.0 Mobile Safari/537.36`, 'Chrome no Android'],
     [
@@ -31,11 +31,11 @@ describe('a browser in words', () => {
     ['<script>alert(1)</script>/1 x', 'Navegador que não reconhecemos'],
     ['Ligue para 0800-golpe/1.0', 'Navegador que não reconhecemos'],
     ['__proto__/1.0 (constructor)', 'Navegador que não reconhecemos'],
-  ])('%s', (userAgent, words) => {
+  ])('are those of the header: %s', (userAgent, words) => {
     expect(inWords(browserOf(userAgent))).toBe(words);
   });
 
-  it('shows only known names for any header and any record', () => {
+  it('show only known names for any header and any record', () => {
     const known =
       /^(?:Navegador(?: que não reconhecemos)?|Chrome|Safari|Firefox|Edge|Opera|Internet da Samsung)(?: no \w+)?$/;
     fc.assert(

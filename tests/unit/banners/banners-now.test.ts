@@ -19,7 +19,7 @@ it('the current banners have the addresses that a build keeps', async () => {
 it.each([
   ['a failure', empty(503)],
   ['an answer that is not a list', json({ mensagem: 'x' })],
-])('%s is not an empty list', async (_what, answer) => {
+])('%s makes the reading fail, and is not an empty list', async (_what, answer) => {
   site.on(BANNERS, answer);
   await expect(bannersNow()).rejects.toBeInstanceOf(ContentError);
 });

@@ -54,7 +54,7 @@ describe('1. when the contract list loads', () => {
     ['a dropped connection', reset, MANUTENCAO],
     ['a 204', empty(204), MANUTENCAO],
   ] as [string, Answer, string][])(
-    'and if loading fails (%s), the selection is cleared and the message kept',
+    'the selection is cleared and the message kept when it fails (%s)',
     async (_name, answer, mensagem) => {
       server.on(CONTRACTS, answer);
       const panels = await loadBoletos(membro, '10');

@@ -113,7 +113,7 @@ describe('readjustment and people', () => {
     expect(explain(undated, provas({ inclusoes }), TODAY).fatos).toHaveLength(1);
   });
 
-  it.each(['10', '0', '', 'novembro', undefined])('a readjustment in %s is not named', (mes) => {
+  it.each(['10', '0', '', 'novembro', undefined])('do not name a readjustment in %s', (mes) => {
     expect(explain(mudanca(), provas({ mesReajuste: mes }), TODAY).fatos).toEqual([]);
   });
 });

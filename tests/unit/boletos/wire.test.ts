@@ -97,7 +97,7 @@ describe('listaBoletos', () => {
   });
 
   it.each([{}, [], null, { responseList: [] }, { data: {} }, { data: [null] }])(
-    '%j is not a list of boletos',
+    'refuses %j, which is not a list of boletos',
     (body) => {
       expect(accepts(wire.listaBoletos, body)).toBe(false);
     },
@@ -107,7 +107,7 @@ describe('listaBoletos', () => {
     ['vlTitulo', '612,34'],
     ['dtVencimento', '2026-11-26'],
     ['stTitulo', {}],
-  ])('%s with another form (%j) breaks the contract', (name, value) => {
+  ])('refuses the field %s in another form (%j)', (name, value) => {
     expect(accepts(wire.listaBoletos, { data: [{ ...boleto, [name]: value }] })).toBe(false);
   });
 });

@@ -31,7 +31,7 @@ describe('the words of the search', () => {
   });
 
   it.each(guia.map((entry) => [entry.titulo, entry]))(
-    'for %s find it among the first two',
+    'let the name of %s find it among the first two',
     (titulo, { id, palavras = [] }) => {
       for (const text of [titulo, ...palavras]) {
         const first = search(text).slice(0, 2);
@@ -56,7 +56,7 @@ describe('the words of the search', () => {
     ['boleto mudou', '/cliente/boletos'],
     ['cópia dos dados', '/cliente/meus-dados'],
     ['baixar meus dados', '/cliente/meus-dados'],
-  ])('“%s” leads first to %s', (text, href) => {
+  ])('lead “%s” first to %s', (text, href) => {
     expect(search(text)[0]?.href).toBe(href);
   });
 
@@ -70,7 +70,7 @@ describe('the words of the search', () => {
   });
 
   it.each([...tarefas, ...perguntas].flatMap(({ id, palavras }) => palavras.map((p) => [p, id])))(
-    '“%s” finds %s among the first two',
+    'let “%s” find %s among the first two',
     (text, id) => {
       expect(
         search(text)

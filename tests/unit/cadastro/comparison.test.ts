@@ -35,7 +35,7 @@ describe('codes of lists', () => {
       { sqPais: undefined, nmMae: 'Rua' },
       { sqPais: undefined, nmMae: 'Rua' },
     ],
-  ])('%j becomes %j', (flat, coded) => {
+  ])('turn %j into %j', (flat, coded) => {
     expect(withCodes(flat, listas)).toEqual(coded);
   });
 });

@@ -97,7 +97,7 @@ describe('the data to validate', () => {
       () => server.on(cardRoutes().card, json({ valido: true, dtNascimento: '01/01/1900' })),
       /^Não reconhecemos esses dados/,
     ],
-  ])('%s is refused with the spec’s text after both calls', async (_name, script, text) => {
+  ])('with %s are refused with the spec’s text after both calls', async (_name, script, text) => {
     script();
     const visited = await validate();
     const { status, message } = outcomeOf(visited);

@@ -30,7 +30,7 @@ it.each([
   ['21/11/2026', true, 'Cumprida'],
   ['22/11/2026', false, 'Até 22/11/2026'],
   [undefined, false, 'Consulte o atendimento'],
-] as const)('a grace period until %s: %s', (dtFim, cumprida, texto) => {
+] as const)('a grace period until %s is shown as %s', (dtFim, cumprida, texto) => {
   expect(readCarencia({ dsCarencia: 'Parto', dtFim }, TODAY)).toEqual({
     dsCarencia: 'Parto',
     cumprida,

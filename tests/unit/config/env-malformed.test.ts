@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseEnv } from '#lib/config/env.server.ts';
 import { complaint, services } from './support.ts';
 
-describe('a malformed setting is named without its value', () => {
+describe('a malformed setting', () => {
   it.each([
     ['PORT', 'canario'],
     ['PORT', '-1'],
@@ -44,14 +44,14 @@ describe('a malformed setting is named without its value', () => {
     ['PORTAL_SAUDE_ADULTOS', 'canario'],
     ['PORTAL_TRAVA_ILEGIVEL', 'canario'],
     ['PORTAL_ATENDENTES_CHAVE', 'canario'],
-  ])('%s=%s', (name, value) => {
+  ])('is named without its value: %s=%s', (name, value) => {
     const message = complaint({ ...services, [name]: value });
     expect(message).toMatch(new RegExp(`\\b${name} `));
     expect(message).not.toContain('canario');
     expect(message.match(/PORTAL_\w+|\w*PORT\b|WEB_CONCURRENCY|DATABASE_URL/g)).toEqual([name]);
   });
 
-  it('several are named together', () => {
+  it('is named together with the others', () => {
     const message = complaint({ PORT: 'x', PORTAL_LOG_LEVEL: 'x', PORTAL_SITE_URL: 'x' });
     for (const name of ['PORT', 'PORTAL_LOG_LEVEL', 'PORTAL_SITE_URL']) {
       expect(message).toContain(name);

@@ -143,7 +143,7 @@ describe('settings that belong together', () => {
     ['PORTAL_CRM_CREDENTIAL', 'PORTAL_CRM', 'segredo-x'],
     ['PORTAL_CALLCENTER_URL', 'PORTAL_CALLCENTER_CREDENTIAL', 'https://cc.example'],
     ['PORTAL_CALLCENTER_CREDENTIAL', 'PORTAL_CALLCENTER_URL', 'segredo-x'],
-  ])('%s without %s is named, without its value', (set, missing, value) => {
+  ])('are refused one without the other: %s without %s', (set, missing, value) => {
     const message = complaint({ ...services, [set]: value });
     expect(message).toContain(`${missing} is missing`);
     expect(message).not.toContain('segredo-x');
@@ -178,24 +178,27 @@ describe('settings that belong together', () => {
   });
 });
 
-describe('the demonstration listens', () => {
-  it.each(['127.0.0.1', '::1', 'localhost'])('%s is loopback', (HOST) => {
+describe('the demonstration', () => {
+  it.each(['127.0.0.1', '::1', 'localhost'])('listens on %s, which is loopback', (HOST) => {
     expect(parseEnv({ HOST }).host).toBe(HOST);
   });
 
   it.each(['0.0.0.0', '::', '192.168.0.10', 'portal.example', '127.0.0.1.example', '[::]'])(
-    'not on %s, unless PORTAL_DEMO allows it',
+    'does not listen on %s, unless PORTAL_DEMO allows it',
     (HOST) => {
       expect(complaint({ HOST })).toMatch(/HOST.*PORTAL_DEMO=1/);
       expect(parseEnv({ HOST, PORTAL_DEMO: '1' }).host).toBe(HOST);
     },
   );
 
-  it.each(['0', 'false', 'true', 'sim'])('PORTAL_DEMO=%s does not enable it', (PORTAL_DEMO) => {
-    expect(complaint({ HOST: '0.0.0.0', PORTAL_DEMO })).toContain('HOST');
-  });
+  it.each(['0', 'false', 'true', 'sim'])(
+    'does not listen elsewhere with PORTAL_DEMO=%s',
+    (PORTAL_DEMO) => {
+      expect(complaint({ HOST: '0.0.0.0', PORTAL_DEMO })).toContain('HOST');
+    },
+  );
 
-  it('on any address in production', () => {
+  it('is not production, which listens on any address', () => {
     expect(parseEnv({ ...services, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 });
@@ -222,7 +225,7 @@ describe('other settings', () => {
     });
   });
 
-  it('PORT=0 means any free port', () => {
+  it('include PORT=0, which means any free port', () => {
     expect(parseEnv({ PORT: '0' }).port).toBe(0);
   });
 });

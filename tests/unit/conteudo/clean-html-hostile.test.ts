@@ -79,7 +79,7 @@ const HOSTILE = [
 ];
 
 describe('hostile content', () => {
-  it.each(HOSTILE)('%s', (html) => {
+  it.each(HOSTILE)('becomes harmless: %s', (html) => {
     expectHarmless(clean(html));
     expectHarmless(clean(`<p>antes</p>${html}<p>depois</p>`));
   });

@@ -12,7 +12,7 @@ describe('plainText', () => {
     ['<p>um</p><p>dois</p>três<br>quatro', 'um dois três quatro'],
     ['  a\u00a0\n\t b\u0000\u0007 ', 'a b'],
     ['<!-- x -->a', 'a'],
-  ])('%j is %j', (html, text) => {
+  ])('turns %j into %j', (html, text) => {
     expect(plainText(html)).toBe(text);
   });
 

@@ -48,7 +48,7 @@ describe('the cost of a procedure', () => {
       'R$ 28,00 (20% do preço, até R$ 48,00)',
     ],
     [{ vlLimite: 10 }, { kind: 'valor', min: 0, max: 1000 }, 'Até R$ 10,00'],
-  ])('%j', (fields, custo, words) => {
+  ])('is read from %j', (fields, custo, words) => {
     expect(custoOf(fator(fields as Record<string, number>))).toEqual(custo);
     expect(plain(custoInWords(fator(fields as Record<string, number>)))).toBe(words);
   });

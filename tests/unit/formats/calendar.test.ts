@@ -26,7 +26,7 @@ describe('days', () => {
     ['28/02/2028', 1, '29/02/2028'],
     ['01/01/2027', -1, '31/12/2026'],
     ['21/11/2026', -90, '23/08/2026'],
-  ])('%s and %i days is %s', (day, days, expected) => {
+  ])('are added: %s and %i days give %s', (day, days, expected) => {
     expect(addDays(day, days)).toBe(expected);
   });
 
@@ -72,7 +72,7 @@ describe('holidays', () => {
     ['09/07/2026', 'Revolução Constitucionalista', false],
     ['19/03/2026', 'Dia de São José', false],
     ['04/06/2026', 'Corpus Christi', true],
-  ])('%s is %s', (day, name, isOptional) => {
+  ])('are found by their day: %s is %s', (day, name, isOptional) => {
     expect(holidayOn(day)).toEqual({ name, isOptional });
   });
 
@@ -90,7 +90,7 @@ describe('business days', () => {
     ['21/11/2026', 3, '25/11/2026'],
     ['23/12/2026', 2, '28/12/2026'],
     ['21/11/2026', 0, '21/11/2026'],
-  ])('%s and %i of them is %s', (day, count, expected) => {
+  ])('are added: %s and %i of them give %s', (day, count, expected) => {
     expect(addBusinessDays(day, count)).toBe(expected);
   });
 

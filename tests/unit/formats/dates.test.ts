@@ -51,7 +51,7 @@ describe('dayNumber', () => {
     ['31/12/2026', true],
     ['00/01/2026', false],
     ['01/13/2026', false],
-  ])('%s exists: %s', (date, known) => {
+  ])('says whether %s exists: %s', (date, known) => {
     expect(dayNumber(date) !== undefined).toBe(known);
   });
 
@@ -107,7 +107,7 @@ describe('todayIn', () => {
     ['2024-03-01T02:00:00Z', '29/02/2024'],
     // Before 2019 there was summer time: two hours behind.
     ['2018-11-21T02:00:00Z', '21/11/2018'],
-  ])('at %s it is %s for the operator', (instant, day) => {
+  ])('at %s is %s for the operator', (instant, day) => {
     expect(operator.timeZone).toBe('America/Sao_Paulo');
     expect(todayIn(operator.timeZone, new Date(instant))).toBe(day);
   });
@@ -215,7 +215,7 @@ describe('monthInWords', () => {
   );
 });
 
-it('isOverdue: a day before today, never today itself', () => {
+it('isOverdue is true for a day before today, and never for today', () => {
   const today = '21/11/2026';
   expect(isOverdue('20/11/2026', today)).toBe(true);
   expect(isOverdue(today, today)).toBe(false);

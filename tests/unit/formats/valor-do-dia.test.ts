@@ -17,9 +17,12 @@ describe('today’s price of a boleto', () => {
     [100, 100, true, undefined],
     // These sums are not exact in floating point.
     [0.1 + 0.2, 0.3, true, undefined],
-  ])('of %d that costs %d (late: %s)', (vlBoleto, vlHoje, vencido, expected) => {
-    expect(spaces(partsOfAmount({ vlBoleto, vlHoje, vencido }))).toBe(expected);
-  });
+  ])(
+    'of %d that costs %d (late: %s) is shown with its parts',
+    (vlBoleto, vlHoje, vencido, expected) => {
+      expect(spaces(partsOfAmount({ vlBoleto, vlHoje, vencido }))).toBe(expected);
+    },
+  );
 
   it('is the sum of its parts', () => {
     const centavos = fc.integer({ min: 0, max: 100_000_00 });

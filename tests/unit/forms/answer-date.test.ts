@@ -8,6 +8,6 @@ it.each([
   ['23/12/2026 09:00', { businessDays: 5 }, 'até quinta-feira, 31/12/2026 (5 dias úteis)'],
   ['20/11/2026 18:00', { days: 15 }, 'até sábado, 05/12/2026 (15 dias)'],
   ['', { days: 15 }, 'em até 15 dias'],
-])('%s', (enviadoEm, prazo, day) => {
+])('the answer to a form sent at “%s” has a date', (enviadoEm, prazo, day) => {
   expect(answerBy(enviadoEm, prazo)).toBe(day);
 });

@@ -55,7 +55,7 @@ describe('numbers in any spelling', () => {
     [campos.cns, '700 0000 0000 0005', '700000000000005'],
     [campos.requiredCpf('x'), '529.982.247-25', '52998224725'],
     [campos.pastDate('x'), '1/2/1960', '01/02/1960'],
-  ])('%# accepts %j and sends %j', (schema, typed, sent) => {
+  ])('are accepted and sent in one form (case %#: %j becomes %j)', (schema, typed, sent) => {
     expect(schema.parse(typed)).toBe(sent);
   });
 
@@ -69,7 +69,7 @@ describe('numbers in any spelling', () => {
     [campos.pastDate('x'), '31/02/1960', campos.DATA_INVALIDA],
     [campos.requiredEmail('x'), 'a@b', campos.EMAIL_INVALIDO],
     [campos.listCode(), '../x', campos.ESCOLHA],
-  ])('%# refuses %j', (schema, typed, message) => {
+  ])('are refused when they are wrong (case %#: %j)', (schema, typed, message) => {
     expect(messageOf(schema, typed)).toBe(message);
   });
 });
@@ -85,7 +85,7 @@ describe('a date in the past', () => {
     ['2026-11-23T01:30:00Z', '23/11/2026', campos.DATA_FUTURA],
     ['2026-11-23T12:00:00Z', '23/11/2026', '23/11/2026'],
     ['2026-11-23T12:00:00Z', '24/11/2026', campos.DATA_FUTURA],
-  ])('at %s, checks %s against the day at the operator', (now, typed, outcome) => {
+  ])('at %s is compared with the day at the operator: %s', (now, typed, outcome) => {
     vi.useFakeTimers({ now: new Date(now) });
     const parsed = campos.pastDate('x').safeParse(typed);
     expect(parsed.success ? parsed.data : parsed.error.issues[0]?.message).toBe(outcome);

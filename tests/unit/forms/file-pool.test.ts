@@ -14,7 +14,7 @@ it.each([
   ['pdf', pdf()],
   ['png', png()],
   ['jpeg', jpeg()],
-] as const)('recognises a valid %s', async (tipo, content) => {
+] as const)('the pool recognises a valid %s', async (tipo, content) => {
   expect(await examineFile(content, stays)).toEqual({ tipo });
 });
 
@@ -28,7 +28,7 @@ it.each([
       png().subarray(33),
     ]),
   ],
-])('refuses %s', async (_what, content) => {
+])('the pool refuses %s', async (_what, content) => {
   expect(await examineFile(content, stays)).toEqual({ problema: ARQUIVO_DEFEITO });
 });
 

@@ -28,9 +28,12 @@ describe('the current person', () => {
     [undefined, ana, 'signed-in'],
     [ana, undefined, 'signed-out'],
     [ana, bia, 'other-account'],
-  ] as const)('%j → %j is %s', (opened, now, comparison) => {
-    expect(compareHolders(opened, now)).toBe(comparison);
-  });
+  ] as const)(
+    'is compared with the person of the form: %j → %j is %s',
+    (opened, now, comparison) => {
+      expect(compareHolders(opened, now)).toBe(comparison);
+    },
+  );
 
   it('is the same only with the same account and the same card', () => {
     const holder = fc.option(

@@ -118,7 +118,7 @@ describe('the forms of the portal', () => {
   });
 
   it.each(forms.map((each) => [each.name, each] as const))(
-    '%s asks for each field in one step, under a label',
+    'ask for each field in one step, under a label: %s',
     (_name, { steps, schema }) => {
       const asked = steps.flatMap(({ fields }) => Object.keys(fields));
       expect([...asked].sort()).toEqual(Object.keys(schema.shape).sort());

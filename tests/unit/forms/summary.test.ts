@@ -149,7 +149,7 @@ describe('the posted fields of a form that sends changes', () => {
     expect(carriedFields(first, 3, known, known)).toHaveLength(4);
   });
 
-  it('does not include another spelling of the same value', () => {
+  it('do not include another spelling of the same value', () => {
     expect(hasChanges(changes, known, { ...known, rua: ' A ' })).toBe(false);
     expect(hasChanges(changes, known, { ...known, nota: '' })).toBe(true);
     expect(hasChanges(changes, {}, { nota: '  ' })).toBe(false);

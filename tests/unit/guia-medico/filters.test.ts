@@ -78,7 +78,7 @@ it.each([
   [{ bairro: choice(BAIRROS, 0) }, 'Centro, São José do Rio Preto – SP'],
   [{ nrLatitude: -20, nrLongitude: -49 }, 'perto de você, até 25 km'],
   [{ cidade: choice([]) }, 'nenhuma cidade escolhida'],
-])('describes the place of %j as %s', (changes, words) => {
+])('the page describes the place of %j as %s', (changes, words) => {
   expect(whereInWords(readyState(changes))).toBe(words);
 });
 
@@ -167,7 +167,7 @@ describe('the text of an empty list', () => {
     [readyState(), ['cdTipoBusca'], 'Aqui não há prestador da rede regional'],
     [readyState(), ['nrRaio'], 'Aqui não há prestador da rede'],
     [readyState(), [], 'Aqui não há prestador da rede'],
-  ] as const)('%#: names a filter only when the search has one', (state, ways, title) => {
+  ] as const)('names a filter only when the search has one (case %#)', (state, ways, title) => {
     const said = nothingFoundInWords(
       state,
       ways.map((filtro) => ({ filtro })),

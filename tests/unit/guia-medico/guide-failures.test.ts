@@ -14,7 +14,7 @@ const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
 const ask = (query: string) =>
   loadGuide({ consulta: readConsulta(new URLSearchParams(query)), call });
 
-describe('when every list fails', () => {
+describe('a page whose lists all fail', () => {
   it('shows each failure, and a search without a city asks for one', async () => {
     server.on('GET *', json({ mensagem: 'x' }, 500));
     const { estado, falhas, resultado, atualizadoEm } = await ask('tabGuide=0');

@@ -24,7 +24,7 @@ const ask = (query: string, more: Partial<GuideRequest> = {}) =>
   loadGuide({ consulta: readConsulta(new URLSearchParams(query)), call, ...more });
 
 // The tests share one cache of lists, as requests to a process do.
-describe('without a query', () => {
+describe('a page without a query', () => {
   it('selects SP and the default city, and does not search', async () => {
     const { estado, resultado, falhas, atualizadoEm } = await ask('');
     expect(resultado).toBeUndefined();

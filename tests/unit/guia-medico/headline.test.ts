@@ -74,7 +74,7 @@ describe('the heading', () => {
     [1, 3, false, 'O último prestador em Olímpia, página 3'],
     [0, 7, false, 'Nenhum prestador em Olímpia nesta página'],
   ])(
-    '%i results on page %i (next page: %s) give %j',
+    'of %i results on page %i (next page: %s) is %j',
     (count, nrPagina, temProximaPagina, words) => {
       expect(headlineOf(stateOf(count, { nrPagina, temProximaPagina }), people)).toBe(words);
     },

@@ -79,7 +79,7 @@ it('a look-up matches ids first, then names and siglas in any case', () => {
   expect(rules.indexOfId(ESTADOS, undefined)).toBe(-1);
 });
 
-describe('when the states are loaded', () => {
+describe('the loaded list of states', () => {
   const selected = (options: Parameters<typeof rules.statesLoaded>[2], lista = ESTADOS) => {
     const { estado } = rules.statesLoaded(ESTADO_INICIAL, lista, options);
     return estado.lista[estado.selecionado]?.sigla;
@@ -102,7 +102,7 @@ describe('when the states are loaded', () => {
   });
 });
 
-describe('when the cities are loaded', () => {
+describe('the loaded list of cities', () => {
   const selected = (
     lista = CIDADES,
     options: Parameters<typeof rules.citiesLoaded>[2] = { consulta: {} },

@@ -51,7 +51,7 @@ describe('the specialty that a text names', () => {
     ['exame de sangue', 'Análises clínicas'],
     ['médico de criança', 'Pediatria'],
     ['dor nas costas', 'Ortopedia e traumatologia'],
-  ])('%j is %s', (text, nome) => {
+  ])('is, for %j, %s', (text, nome) => {
     expect(named(text)).toBe(nome);
   });
 
@@ -68,7 +68,7 @@ describe('the specialty that a text names', () => {
     'comunidade',
     'pescoço',
     'dentista',
-  ])('%j names no specialty', (text) => {
+  ])('is undefined for %j', (text) => {
     expect(named(text)).toBeUndefined();
   });
 

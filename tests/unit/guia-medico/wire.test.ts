@@ -179,7 +179,7 @@ describe('a search', () => {
     [null, false],
     [undefined, false],
     ['false', false],
-  ])('temProximaPagina %j is %s', (temProximaPagina, expected) => {
+  ])('with temProximaPagina %j has a next page: %s', (temProximaPagina, expected) => {
     const read = wire.resultadoBusca.parse({ listaRegistros: [], temProximaPagina });
     expect(read.temProximaPagina).toBe(expected);
   });

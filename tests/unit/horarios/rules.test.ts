@@ -40,11 +40,11 @@ describe('days in words', () => {
     ['Dias úteis', [1, 2, 3, 4, 5]],
     ['Feriado', [7]],
     ['Todos os dias', [0, 1, 2, 3, 4, 5, 6, 7]],
-  ])('%s', (words, days) => {
+  ])('are read: %s', (words, days) => {
     expect([...(daysIn(words) ?? [])].sort()).toEqual(days.toSorted());
   });
 
-  it.each(['1', 'Plantão', 'Segunda a combinar', ''])('%j is not understood', (words) => {
+  it.each(['1', 'Plantão', 'Segunda a combinar', ''])('are not understood: %j', (words) => {
     expect(daysIn(words)).toBeUndefined();
   });
 });
@@ -58,7 +58,7 @@ describe('hours in words', () => {
     ['25:00', undefined],
     ['manhã', undefined],
     [undefined, undefined],
-  ])('%s is %s minutes', (text, minutes) => {
+  ])('are read: %s is %s minutes', (text, minutes) => {
     expect(minutesIn(text)).toBe(minutes);
   });
 
@@ -72,7 +72,7 @@ describe('hours in words', () => {
     ['00:00', '23:59', '24 horas'],
     ['manhã', 'tarde', 'manhã – tarde'],
     [undefined, undefined, 'horário não informado'],
-  ])('%s to %s: %s', (start, end, words) => {
+  ])('are shown: from %s to %s is %s', (start, end, words) => {
     expect(faixaInWords(faixa('Sábado', start, end))).toBe(words);
   });
 });
@@ -89,7 +89,7 @@ describe('the state of a unit now', () => {
     ['2026-11-14T10:00', 'Fechado agora, abre segunda-feira às 8h'],
     // The 20th is a holiday, then a weekend.
     ['2026-11-19T18:00', 'Fechado agora, abre segunda-feira às 8h'],
-  ])('at %s: %s', (local, words) => {
+  ])('is, at %s: %s', (local, words) => {
     expect(wordsAt(WEEK, local)).toBe(words);
   });
 
@@ -105,11 +105,11 @@ describe('the state of a unit now', () => {
     ['of the country', '2026-11-20T09:00', 'Dia da Consciência Negra', 'segunda-feira'],
     ['of the state', '2026-07-09T09:00', 'Revolução Constitucionalista', 'amanhã'],
     ['of the city', '2026-03-19T09:00', 'Dia de São José', 'amanhã'],
-  ])('on a holiday %s does not follow the hours of weekdays', (_whose, local, name, day) => {
+  ])('on a holiday %s is not that of the weekday', (_whose, local, name, day) => {
     expect(wordsAt(WEEK, local)).toBe(`Fechado agora (feriado: ${name}), abre ${day} às 8h`);
   });
 
-  it('on a holiday follows the hours of holidays', () => {
+  it('on a holiday is that of the hours of holidays', () => {
     const faixas = [...WEEK, faixa('Feriado', '07:00', '11:00')];
     expect(wordsAt(faixas, '2026-11-20T09:00')).toBe('Aberto agora, fecha às 11h');
     expect(wordsAt(faixas, '2026-11-20T06:00')).toMatch(/^Fechado agora \(.+\), abre às 7h$/);

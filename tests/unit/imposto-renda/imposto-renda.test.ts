@@ -49,7 +49,7 @@ describe('the page', () => {
     ['validated, inside data', json({ data: { stValidacao: 'S', anos: null } }), SEM_INFORME],
     ['down', json({}, 503), MANUTENCAO],
   ] as [string, Answer, string][])(
-    '%s: the reason, without a statement',
+    'shows only the reason when the statement is %s',
     async (_what, answer, text) => {
       server.on(VALIDATE, answer);
       const { anos, ano, informe } = await loadImpostoRenda(membro, undefined);

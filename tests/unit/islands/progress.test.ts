@@ -28,7 +28,7 @@ describe('a link', () => {
     'https://wa.me/5517',
     '/cliente/boletos/1.pdf?contrato=2',
     '/blog/rss.xml',
-  ])('to %s does not', (address) => {
+  ])('to %s does not leave the page', (address) => {
     expect(leavesPage(link(address), here)).toBe(false);
   });
 

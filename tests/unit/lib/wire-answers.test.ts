@@ -4,21 +4,21 @@ import { dataBr, listOrEmpty, blankAsMissing, protocolo, texto } from '#lib/wire
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
-describe('forms that services send besides the agreed ones', () => {
-  it('a day with an hour becomes the day', () => {
+describe('besides the agreed forms, the portal reads', () => {
+  it('a day with an hour as the day', () => {
     expect(dataBr.parse('05/09/1960 14:30')).toBe('05/09/1960');
     for (const value of ['05/09/1960 ', '05/09/1960T14:30', '05/09/1960 14h30'])
       expect(accepts(dataBr, value)).toBe(false);
   });
 
-  it('a list drops its blank entries only', () => {
+  it('a list without its blank entries', () => {
     const telefones = listOrEmpty(texto);
     expect(telefones.parse(['', null, ' 1732222222 ', 0])).toEqual(['1732222222', '0']);
     expect(accepts(telefones, [{}])).toBe(false);
     expect(accepts(telefones, 'x')).toBe(false);
   });
 
-  it('null, and an object without a known field, mean that the person is unknown', () => {
+  it('null, and an object without a known field, as an unknown person', () => {
     const pessoa = z.object({ response: blankAsMissing(z.object({ nome: texto })) });
     for (const body of [{}, { response: null }, { response: '' }, { response: {} }])
       expect(pessoa.parse(body).response).toBeUndefined();

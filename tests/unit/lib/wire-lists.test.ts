@@ -85,17 +85,17 @@ it('lists inside an entry follow the same rules', () => {
   expect(leftOut.entries).toBe(1);
 });
 
-describe('an implausible value:', () => {
+describe('the readers of a value', () => {
   it.each([
     ['a day', dataBr, '29/02/2025'],
     ['a moment', dataHoraBr, '01/02/2026 24:00'],
     ['an amount', reais, 10_000_001],
     ['a code', codigo, 'x'.repeat(10_001)],
-  ])('%s is refused', (_what, schema, value) => {
+  ])('refuse %s', (_what, schema, value) => {
     expect(schema.safeParse(value).success).toBe(false);
   });
 
-  it('every day of the calendar is accepted', () => {
+  it('accept every day of the calendar', () => {
     const day = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(day, (at) => {

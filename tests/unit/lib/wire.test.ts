@@ -163,7 +163,7 @@ describe('dates and money', () => {
 describe('the envelopes', () => {
   const item = z.object({ id: codigo });
 
-  it('responseList: a list; null becomes an empty one, and unknown fields are dropped', () => {
+  it('have a list in responseList; null is an empty one, and unknown fields are dropped', () => {
     const list = responseList(item);
     expect(list.parse({ responseList: [{ id: 1, x: 2 }], total: 1 })).toEqual([{ id: '1' }]);
     expect(list.parse({ responseList: [] })).toEqual([]);
@@ -171,24 +171,24 @@ describe('the envelopes', () => {
   });
 
   it.each([null, [], { responseList: {} }, { responseList: 'x' }, { responseList: [{}] }, 'x'])(
-    'responseList: %j is refused',
+    'refuse %j for responseList',
     (body) => {
       expect(accepts(responseList(item), body)).toBe(false);
     },
   );
 
-  it('response: its content', () => {
+  it('have the content of response', () => {
     expect(response(item).parse({ response: { id: 1, x: 2 }, status: 200 })).toEqual({ id: '1' });
   });
 
   it.each([null, undefined, {}, { response: null }, { response: [] }, { id: 1 }, 'x'])(
-    'response: %j is refused',
+    'refuse %j for response',
     (body) => {
       expect(accepts(response(item), body)).toBe(false);
     },
   );
 
-  it('data or the whole body', () => {
+  it('have the content of data, or the whole body', () => {
     const either = dataOrBody(item);
     expect(either.parse({ data: { id: 1 } })).toEqual({ id: '1' });
     expect(either.parse({ id: 2 })).toEqual({ id: '2' });
@@ -197,7 +197,7 @@ describe('the envelopes', () => {
   });
 
   it.each([null, undefined, {}, { data: {} }, { data: 'x', id: 1 }, 'x'])(
-    'data or the whole body: %j is refused',
+    'refuse %j for data or the whole body',
     (body) => {
       expect(accepts(dataOrBody(item), body)).toBe(false);
     },
@@ -220,21 +220,21 @@ describe('the envelopes', () => {
   });
 });
 
-describe('measures, and lists that may be missing', () => {
-  it('a measure is a number or its text', () => {
+describe('the reader of a measure or a list', () => {
+  it('accepts a measure as a number or as its text', () => {
     expect(numero.parse(-20.81)).toBe(-20.81);
     expect(numero.parse(' -49.376 ')).toBe(-49.376);
     expect(numero.parse(0)).toBe(0);
   });
 
   it.each([null, undefined, '', 'perto', '1,5', NaN, Infinity, true, {}])(
-    'a measure is not %j',
+    'refuses %j as a measure',
     (value) => {
       expect(accepts(numero, value)).toBe(false);
     },
   );
 
-  it('a list that is missing, null or blank is empty', () => {
+  it('accepts a list that is missing, null or blank as empty', () => {
     const schema = z.object({ telefones: listOrEmpty(texto) });
     for (const body of [{}, { telefones: null }, { telefones: '' }, { telefones: [] }]) {
       expect(schema.parse(body)).toEqual({ telefones: [] });

@@ -104,7 +104,7 @@ describe('the address', () => {
     expect(pageOf(entries(200), at(query)).itens).toHaveLength(count);
   });
 
-  it('beyond the last page it is the last', () => {
+  it('beyond the last page shows the last', () => {
     expect(pageOf(entries(120), at('?pagina=9')).currentPage).toBe(3);
   });
 });

@@ -14,7 +14,7 @@ it.each([
   ],
   ['http://portal.example/entrar?_action=sessao.entrar&voltar=%2Fx', '/entrar?voltar=%2Fx'],
   ['http://portal.example/entrar?_action=sessao.entrar', '/entrar'],
-])('%s is %s', (referer, path) => {
+])('a form posted from %s returns to %s', (referer, path) => {
   expect(pathOfOrigin(referer, here)).toBe(path);
 });
 
@@ -26,6 +26,6 @@ it.each([
   'https://portal.example.evil.example/',
   'https://portal.example@evil.example/',
   'http://portal.example//evil.example/x',
-])('%j is undefined', (referer) => {
+])('a form posted from %j has no page to return to', (referer) => {
   expect(pathOfOrigin(referer, here)).toBeUndefined();
 });

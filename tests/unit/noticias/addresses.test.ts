@@ -38,7 +38,7 @@ describe('slugsOf', () => {
     expect(new Set(names).size).toBe(4);
   });
 
-  it('are safe in an address for any content', () => {
+  it('gives slugs that are safe in an address, for any content', () => {
     const text = fc.string({ unit: fc.constantFrom(...'aZ09-_./\\%?# é🎉\0\n'.split('')) });
     const things = fc.uniqueArray(
       fc.record({ id: fc.nat().map(String), slug: text, title: text }),

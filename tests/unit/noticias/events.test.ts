@@ -9,7 +9,7 @@ describe('isPast', () => {
     ['2026-02-28', false],
     ['2026-03-01', false],
     ['2026-03-02', true],
-  ])('on %s: %s, by the operator’s time zone', (today, expected) => {
+  ])('on %s is %s, by the operator’s time zone', (today, expected) => {
     expect(isPast(lateOnTheFirst, today)).toBe(expected);
   });
 

@@ -19,7 +19,7 @@ const site = useContentSite();
 const project = useLoaderProject();
 const build = () => project.build(newsLoaders().noticias);
 
-describe('a content site that fails', () => {
+describe('a build', () => {
   const FAULTS: Record<string, Answer> = {
     'answers 500': json({}, 500),
     'answers 503': empty(503),
@@ -40,7 +40,7 @@ describe('a content site that fails', () => {
   };
 
   it.each(Object.entries(FAULTS))(
-    'and %s: the build uses the last good content and warns with the name of the call',
+    'uses the last good content, and warns with the name of the call, when the site %s',
     async (_name, fault) => {
       await site.media(9);
       site.posts = [site.post(1, { featured_media: 9 }), site.post(2)];
@@ -54,7 +54,7 @@ describe('a content site that fails', () => {
     },
   );
 
-  it('and fails at the categories: the build uses the last good content', async () => {
+  it('uses the last good content when the site fails at the categories', async () => {
     site.posts = [site.post(1)];
     const before = await build();
     site.on('GET /wp-json/wp/v2/categories', json({}, 500));
@@ -63,14 +63,14 @@ describe('a content site that fails', () => {
     expect(warnings[0]).toMatch(/^wpCategories: /);
   });
 
-  it('and has never had content: the collection is empty and the build succeeds', async () => {
+  it('succeeds with an empty collection when the site fails and never had content', async () => {
     site.on(POSTS, json({}, 500));
     const { entries, warnings } = await build();
     expect(entries).toEqual([]);
     expect(warnings.at(-1)).toContain('empty');
   });
 
-  it('and recovers: the new content replaces the old', async () => {
+  it('replaces the old content when the site recovers', async () => {
     site.posts = [site.post(1)];
     await build();
     site.on(POSTS, empty(503));
@@ -80,7 +80,7 @@ describe('a content site that fails', () => {
     expect((await build()).entries.map(({ id }) => id)).toEqual(['post-2']);
   });
 
-  it('and only its media fail: posts are new and keep the old picture', async () => {
+  it('has new posts with the old picture when only the media fail', async () => {
     await site.media(9);
     site.posts = [site.post(1, { featured_media: 9 })];
     const before = await build();

@@ -15,14 +15,14 @@ const buildOne = async (fields: Record<string, unknown>) => {
   return entries[0];
 };
 
-describe('a post needs its id and its title or slug', () => {
-  it('without date_gmt it uses the local date', async () => {
+describe('a post', () => {
+  it('without date_gmt has the local date', async () => {
     const post = await buildOne({ date_gmt: undefined, date: '2026-03-05T08:00:00' });
     expect(post?.data['publishedAt']).toEqual(new Date('2026-03-05T11:00:00Z'));
   });
 
   it.each([null, '', '0000-00-00T00:00:00', 'amanhã', 20260305])(
-    'with %j for every date it is shown without a date',
+    'with %j for every date is shown without a date',
     async (none) => {
       const dates = { date: none, date_gmt: none, modified: none, modified_gmt: none };
       const post = await buildOne(dates);
@@ -32,7 +32,7 @@ describe('a post needs its id and its title or slug', () => {
   );
 
   it.each([undefined, null, 'texto', {}, { rendered: null }, { rendered: '<script>1</script>' }])(
-    'with %j for content and excerpt it is shown with its title',
+    'with %j for content and excerpt is shown with its title',
     async (none) => {
       const post = await buildOne({ content: none, excerpt: none });
       expect(post).toMatchObject({
@@ -44,7 +44,7 @@ describe('a post needs its id and its title or slug', () => {
   );
 
   it.each([undefined, null, '', { text: 1 }])(
-    'with %j for slug its address comes from its title',
+    'with %j for slug has an address made from its title',
     async (none) => {
       expect((await buildOne({ slug: none }))?.id).toBe('titulo-7-7');
     },
@@ -59,12 +59,12 @@ describe('a post needs its id and its title or slug', () => {
     expect(String(post?.data['title']).replace('🎉 ', '')).toBe(expected);
   });
 
-  it('with malformed terms and picture it has the readable ones', async () => {
+  it('with malformed terms and picture has the readable ones', async () => {
     const post = await buildOne({ categories: [null, 3, {}], tags: 'verao', featured_media: {} });
     expect(post?.data).toMatchObject({ categorias: ['saude'], tags: [] });
   });
 
-  it('with only id and title it is shown', async () => {
+  it('with only id and title is shown', async () => {
     site.posts = [{ id: 7, title: { rendered: 'Só isto' } } as never];
     const { entries } = await build();
     expect(entries).toMatchObject([{ id: 'so-isto-7', data: { title: 'Só isto' } }]);

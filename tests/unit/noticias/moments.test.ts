@@ -11,7 +11,7 @@ describe('momentOf', () => {
       '2026-03-05T11:00:00.000Z',
     ],
     ['by the operator’s time zone', undefined, '2026-03-05T08:00:00', '2026-03-05T11:00:00.000Z'],
-  ])('%s', (_name, gmt, local, expected) => {
+  ])('reads the date %s', (_name, gmt, local, expected) => {
     expect(momentOf(gmt, local)?.toISOString()).toBe(expected);
   });
 

@@ -43,7 +43,7 @@ describe('isEvent', () => {
     [['saude', 'eventos'], true],
     [['saude'], false],
     [[], false],
-  ])('for the categories %j: %s', (categorias, expected) => {
+  ])('for the categories %j is %s', (categorias, expected) => {
     expect(rules.isEvent(classified('a', categorias))).toBe(expected);
   });
 });
@@ -115,7 +115,7 @@ it.each([
   ['Resumo […]', 'Resumo…'],
   ['Resumo [...]', 'Resumo…'],
   ['Resumo [1]', 'Resumo [1]'],
-])('an excerpt %j reads %j', (text, expected) => {
+])('an excerpt of %j reads %j', (text, expected) => {
   expect(trimExcerpt(text)).toBe(expected);
 });
 
@@ -127,7 +127,7 @@ describe('resourceUrl', () => {
       'https://c.example/?rest_route=/wp/v2',
       'https://c.example/?rest_route=%2Fwp%2Fv2%2Fposts&page=2',
     ],
-  ])('below %s', (root, expected) => {
+  ])('is the address of a resource below %s', (root, expected) => {
     expect(resourceUrl(root, 'posts', { page: 2 }).href).toBe(expected);
   });
 });

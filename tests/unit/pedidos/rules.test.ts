@@ -91,7 +91,7 @@ describe('the steps', () => {
   const summary = (andamento: Parameters<typeof passosOf>[0]) =>
     passosOf(andamento).map(({ quem, quando, ate }) => [quem, quando ?? ate]);
 
-  it('of an open entry: the operator answers, until the promised day', () => {
+  it('of an open entry end with the answer of the operator, until the promised day', () => {
     expect(summary({ ...state, ...dates })).toEqual([
       ['feito', dates.dtAbertura],
       ['nosso', dates.dtPrevisao],
@@ -102,7 +102,7 @@ describe('the steps', () => {
     ]);
   });
 
-  it('of an answered entry: the day of its end, then the rating, unless it has one', () => {
+  it('of an answered entry end with the day of its end and the rating, unless it has one', () => {
     const over = { ...state, ...dates, dtEncerramento: '05/11/2026', isOver: true };
     expect(summary({ ...over, canRate: true })).toEqual([
       ['feito', dates.dtAbertura],
@@ -112,7 +112,7 @@ describe('the steps', () => {
     expect(passosOf(over).map(({ quem }) => quem)).toEqual(['feito', 'feito']);
   });
 
-  it('of a cancelled entry is not shown as an answer', () => {
+  it('of a cancelled entry do not end with an answer', () => {
     const texts = passosOf({ ...state, isOver: true, isCancelled: true }).map(({ texto }) => texto);
     expect(texts.at(-1)).toBe('O pedido foi cancelado');
   });

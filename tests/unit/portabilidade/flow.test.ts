@@ -128,7 +128,10 @@ describe('what the services answer', () => {
     [['pago'], true, undefined],
     [['pago', 'outra'], false, undefined],
     [[], false, undefined],
-  ])('of boletos %j, incomplete: %s, is %s', (boletos, incompleto, pagamentos) => {
-    expect(known({ boletos, incompleto })['pagamentos']).toBe(pagamentos);
-  });
+  ])(
+    'about payments comes from the boletos %j (incomplete: %s): %s',
+    (boletos, incompleto, pagamentos) => {
+      expect(known({ boletos, incompleto })['pagamentos']).toBe(pagamentos);
+    },
+  );
 });

@@ -40,7 +40,7 @@ describe('the stay that is required', () => {
     ['nao', 'nao', '29/02/2025', 'falta-saber', undefined],
     ['nao', 'nao', '28/02/2025', 'ainda-nao', '28/02/2027'],
   ] as const)(
-    'entered by portability: %s, partial coverage: %s, since %s: %s',
+    'depends on portability (%s), partial coverage (%s) and the first day (%s): %s',
     (chegada, cobertura, dtInicio, resultado, desde) => {
       const answers = { ...READY, chegada, dtInicio, cobertura: cobertura ?? '' };
       const found = evaluate(answers);
@@ -94,7 +94,7 @@ it.each([
   ['situacao', 'cancelado', 'nao'],
   ['situacao', 'hospital', 'outra'],
   ['situacao', 'operadora', 'outra'],
-] as const)('%s = %s: %s', (name, value, resultado) => {
+] as const)('the answer to %s changes the result: %s gives %s', (name, value, resultado) => {
   expect(evaluate({ ...READY, [name]: value }).resultado).toBe(resultado);
 });
 

@@ -101,7 +101,7 @@ describe('the lists', () => {
     ['Outros', true],
     ['Outorga', false],
     ['Acesso', false],
-  ])('asks for an explanation with %s: %s', (descricao, asks) => {
+  ])('ask for an explanation with %s: %s', (descricao, asks) => {
     expect(isOutro({ codigo: '1', descricao })).toBe(asks);
   });
 });

@@ -68,7 +68,7 @@ describe('amounts', () => {
     [9.87, '9,87%'],
     [10, '10,00%'],
     [0, '0,00%'],
-  ])('%f is shown as %s', (percent, expected) => {
+  ])('are shown: %f as %s', (percent, expected) => {
     expect(rules.displayPercent(percent)).toBe(expected);
   });
 });

@@ -32,7 +32,7 @@ describe('a statement', () => {
     ['less', [line(10)], 9.99, { kind: 'difere', total: 9.99, soma: 10, diferenca: -0.01 }],
     ['no total', [line(10), line(2)], undefined, { kind: 'sem-total', soma: 12 }],
     ['a line without amount', [line(undefined)], 3, { kind: 'sem-conferencia', total: 3 }],
-  ] as const)('with %s', (_what, itens, vlTotal, expected) => {
+  ] as const)('is compared with its total: %s', (_what, itens, vlTotal, expected) => {
     expect(checkTotal({ itens: itens && [...itens], vlTotal })).toEqual(expected);
   });
 
@@ -84,10 +84,13 @@ describe('an address', () => {
     ['extrato', { nrPeriodo: '13/2026' }, 'nrPeriodo', MES_INVALIDO],
     ['extrato', { nrPeriodo: '02/1026' }, 'nrPeriodo', MES_INVALIDO],
     ['extrato', { nrPeriodo: '../2026' }, 'nrPeriodo', MES_INVALIDO],
-  ] as const)('%s with %j says what is wrong at its field', (relatorio, fields, name, message) => {
-    const [issue] = pedidoOf(relatorio, fields).error?.issues ?? [];
-    expect([issue?.path.at(-1), issue?.message]).toEqual([name, message]);
-  });
+  ] as const)(
+    'of the report %s with %j says what is wrong at its field',
+    (relatorio, fields, name, message) => {
+      const [issue] = pedidoOf(relatorio, fields).error?.issues ?? [];
+      expect([issue?.path.at(-1), issue?.message]).toEqual([name, message]);
+    },
+  );
 
   it('names one of four reports', () => {
     expect(relatorioParam.safeParse('pin').success).toBe(true);

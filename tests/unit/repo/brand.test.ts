@@ -28,7 +28,7 @@ describe('both brands', () => {
   it.each([
     ['the first', data],
     ['the second', second],
-  ])('%s has its shape, and every pair of colours passes', (_, brand) => {
+  ])('have the right shape, and every pair of colours passes: %s', (_, brand) => {
     expect(shapeProblems(brand)).toEqual([]);
     expect(contrastProblems(brand.colours)).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe('a drawing', () => {
     ).toEqual([]);
   });
 
-  it('is missing', () => {
+  it('is required', () => {
     expect(drawingProblems({}, colours)).toEqual(['brand/mark.svg is missing.']);
   });
 });

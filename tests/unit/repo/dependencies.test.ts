@@ -28,7 +28,7 @@ describe('licences', () => {
     ['(MIT OR Apache-2.0)', 'permissive'],
     ['(MIT OR GPL-3.0-or-later)', 'permissive'],
     ['(MIT OR ISC) AND GPL-3.0-only', 'unknown'],
-  ])('%s is %s', (licence, said) => {
+  ])('are classified: %s is %s', (licence, said) => {
     expect(classify(licence)).toBe(said);
   });
 

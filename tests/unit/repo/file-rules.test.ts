@@ -6,7 +6,7 @@ import * as names from '../../architecture/names.ts';
 const one = (path: string, text: string) => new Map([[path, text]]);
 
 test.each(['fetch(url)', 'process.version', 'document.title', 'globalThis.x', 'setTimeout(f, 1)'])(
-  'finds %s in a pure file',
+  'the check finds %s in a pure file',
   (code) => {
     expect(rules.impureFiles(one('src/lib/boletos/rules.ts', code))).toHaveLength(1);
     expect(rules.impureFiles(one('src/lib/boletos/service.server.ts', code))).toEqual([]);
@@ -33,7 +33,7 @@ test.each([
   'const { membro: who } = locals;',
   'const f = ({ locals: { selecionada } }: ActionAPIContext) => g(selecionada);',
   'const f = ({ membro }: App.Locals) => g(membro);',
-])('finds an action that reads its rights itself: %s', (code) => {
+])('the check finds an action that reads its rights itself: %s', (code) => {
   expect(rules.rightsReaders(one('src/actions/cadastro.ts', code))).toHaveLength(1);
   expect(rules.rightsReaders(one('src/actions/forms/senders.ts', code))).toEqual([]);
   expect(rules.rightsReaders(one('src/pages/cliente/cadastro.astro', code))).toEqual([]);
@@ -67,7 +67,7 @@ test.each([
   ['x.ts', 'const f = ({ session }: Pick<ActionAPIContext, "session">) => session;'],
   ['x.astro', '---\nconst { session } = Astro;\n---\n'],
   ['x.astro', '---\nAstro.session;\n---\n'],
-])("finds a use of Astro's session in %s: %s", (name, code) => {
+])("the check finds a use of Astro's session in %s: %s", (name, code) => {
   expect(rules.astroSessions(new Map([OFF, [`src/pages/${name}`, code]]))).toHaveLength(1);
 });
 
@@ -125,13 +125,16 @@ test.each([
   ['backend/routes/payments.ts', 'backend/routes/payments is not a feature'],
   ['tests/unit/payments/rules.test.ts', 'tests/unit/payments is not a feature'],
   ['src/styles/boletos.css', 'src/styles/boletos.css belongs in a folder of its feature'],
-])('finds a feature under another name, or in a room without features: %s', (path, message) => {
-  const files = new Map([
-    ['src/lib/boletos/rules.ts', ''],
-    [path, ''],
-  ]);
-  expect(names.unknownFeatures(files)).toEqual([message]);
-});
+])(
+  'the check finds a feature under another name, or in a room without features: %s',
+  (path, message) => {
+    const files = new Map([
+      ['src/lib/boletos/rules.ts', ''],
+      [path, ''],
+    ]);
+    expect(names.unknownFeatures(files)).toEqual([message]);
+  },
+);
 
 test('the check accepts the names of lib, parts of a feature, and files that belong to no feature', () => {
   const paths = [

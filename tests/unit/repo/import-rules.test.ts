@@ -152,7 +152,7 @@ test.each([
     'backend/main.ts',
     `import { drain } from '../server/lifecycle.ts';`,
   ],
-])('refuses %s', (_what, path, text) => {
+])('the check refuses %s', (_what, path, text) => {
   expect(imports(path, text)).toHaveLength(1);
 });
 

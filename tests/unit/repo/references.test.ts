@@ -31,7 +31,7 @@ test('every reference has a target in the repository', () => {
   expect(brokenReferences(keptFiles())).toEqual([]);
 });
 
-describe('in a small repository', () => {
+describe('the check of a small repository', () => {
   const library: [string, string][] = [
     ['docs/contract.md', '# Contract\n\n## Session and consent\n\n## Card, token\n'],
     ['docs/spec.md', '## 4. States\n\n## 5. Rules\n'],

@@ -149,7 +149,7 @@ describe('the form of the calculator', () => {
     [{ tipo: 'laboratorio', data: '31/02/2026' }, 'data'],
     [{ tipo: 'laboratorio', data: '01/01/1500' }, 'data'],
     [{ tipo: 'laboratorio', data: '01/01/2999' }, 'data'],
-  ])('%j is refused at its field', (asked, field) => {
+  ])('refuses %j at its field', (asked, field) => {
     expect(prazoSchema.safeParse(asked).error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 });

@@ -145,7 +145,10 @@ describe('quantities', () => {
     [20, 0, false],
     [20, undefined, false],
     [undefined, 5, false],
-  ])('%s requested and %s authorised: partial %s', (qtSolicitada, qtAutorizada, expected) => {
-    expect(isPartial({ qtSolicitada, qtAutorizada })).toBe(expected);
-  });
+  ])(
+    'of %s requested and %s authorised are partial: %s',
+    (qtSolicitada, qtAutorizada, expected) => {
+      expect(isPartial({ qtSolicitada, qtAutorizada })).toBe(expected);
+    },
+  );
 });

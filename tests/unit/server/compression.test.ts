@@ -119,7 +119,7 @@ describe('an on-demand page', () => {
   });
 });
 
-describe('answers that are not compressed', () => {
+describe('the server does not compress', () => {
   it.each([
     ['a PDF', { 'content-type': 'application/pdf' }],
     ['a picture', { 'content-type': 'image/webp' }],
@@ -136,7 +136,7 @@ describe('answers that are not compressed', () => {
     expect(answer.body.toString()).toBe(WHOLE);
   });
 
-  it('a PDF is sent while it is made, not at its end', async () => {
+  it('a PDF, and sends it while it is made', async () => {
     let finish: () => void = () => undefined;
     const astro: AstroHandler = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/pdf' });

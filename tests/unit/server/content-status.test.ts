@@ -29,7 +29,7 @@ async function start(secret: string | undefined = SECRET, answer = () => Promise
   return { send, log };
 }
 
-it('is answered with the right signature, also twice, and no cache keeps the answer', async () => {
+it('the question is answered with the right signature, also twice, and no cache keeps the answer', async () => {
   const { send, log } = await start();
   const headers = signed('{}');
   for (const answer of [await send(headers), await send(headers)]) {
@@ -46,7 +46,7 @@ it.each([
   ['the signature of a hook call', signed('{}', { purpose: '' })],
   ['another body', signed('{"a":1}'.slice(0, 2))],
   ['no signature', { 'Content-Length': '2' }],
-])('is refused with %s', async (what, headers) => {
+])('the question is refused with %s', async (what, headers) => {
   const { send } = await start();
   const body = what === 'another body' ? '[]' : '{}';
   const answer = await send(headers, body);

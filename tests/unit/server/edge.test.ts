@@ -15,7 +15,7 @@ function watched() {
   return { seen, astro };
 }
 
-describe('methods', () => {
+describe('the method', () => {
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH'])(
     '%s is answered with 405 and the allowed methods',
     async (method) => {
@@ -29,7 +29,7 @@ describe('methods', () => {
     },
   );
 
-  it('a POST to a prerendered page is answered 405', async () => {
+  it('POST is answered with 405 on a prerendered page', async () => {
     const { port, url } = await startPortal();
     const answer = await ask(port, 'POST /privacidade', { Origin: url, 'Content-Length': '0' });
     expect(answer.status).toBe(405);
@@ -85,7 +85,7 @@ describe('Host', () => {
   });
 });
 
-describe('targets with two meanings', () => {
+describe('a target with two meanings', () => {
   it.each([
     '//evil.example/',
     '//evil.example/..',
@@ -103,7 +103,7 @@ describe('targets with two meanings', () => {
   });
 });
 
-describe('smuggled or malformed requests', () => {
+describe('a smuggled or malformed request', () => {
   const start = (port: number) => `POST / HTTP/1.1\r\nHost: 127.0.0.1:${String(port)}\r\n`;
 
   it.each([
@@ -113,7 +113,7 @@ describe('smuggled or malformed requests', () => {
     ['a space before the colon', 'Content-Length : 4\r\n\r\nabcd'],
     ['a folded header', 'X-A: b\r\n c: d\r\nContent-Length : 0\r\n\r\n'],
     ['an unknown transfer encoding', 'Transfer-Encoding: xchunked\r\n\r\n'],
-  ])('%s: answered with 400 and closed', async (_what, rest) => {
+  ])('is answered with 400 and closed: %s', async (_what, rest) => {
     const { seen, astro } = watched();
     const { port } = await startPortal({ astro });
     const answer = await sendRaw(port, start(port) + rest);
@@ -122,7 +122,7 @@ describe('smuggled or malformed requests', () => {
     expect(seen).toEqual([]);
   });
 
-  it('lines that end in a bare line feed: answered with 400 and closed', async () => {
+  it('is answered with 400 and closed: lines that end in a bare line feed', async () => {
     const { port } = await startPortal();
     const answer = await sendRaw(port, `GET / HTTP/1.1\nHost: 127.0.0.1:${String(port)}\n\n`);
     expect(answer.status).toBe(400);

@@ -96,7 +96,7 @@ describe('a form in parts', () => {
       413,
     ],
     ['no parts', END, 200],
-  ])('%s', async (_what, body, status) => {
+  ])('is counted and accepted or refused: %s', async (_what, body, status) => {
     expect((await count(PARTS, body)).status).toBe(status);
   });
 
@@ -106,7 +106,7 @@ describe('a form in parts', () => {
     ['lines of one head', head('a').trimEnd() + '\r\na:b'.repeat(1_200_000)],
     ['a line without end', head('a').trimEnd() + 'x'.repeat(9_000_000)],
     ['a text without end', head('a') + 'x'.repeat(9_000_000)],
-  ])('%s without end are refused at the first one over the limit', async (_what, body) => {
+  ])('with %s without end is refused at the first one over the limit', async (_what, body) => {
     const { status, read } = await count(PARTS, body);
     expect(status).toBe(413);
     expect(read).toBeLessThan(300_000);
@@ -175,7 +175,7 @@ describe('a form of pairs', () => {
     ['empty ones', '&'.repeat(100), 413],
     ['a long text, encoded', `a=${'%C3'.repeat(199_000)}`, 200],
     ['a longer one', `a=${'%C3'.repeat(200_000)}`, 413],
-  ])('%s', async (_what, body, status) => {
+  ])('is counted and accepted or refused: %s', async (_what, body, status) => {
     for (const step of [7, 16_384])
       expect((await count(PAIRS, body, { step })).status, String(step)).toBe(status);
   });
@@ -186,6 +186,9 @@ describe('a form of pairs', () => {
   });
 });
 
-it.each(['application/json', 'text/plain', ''])('of "%s" only the bytes count', async (type) => {
-  expect((await count(type, '&'.repeat(1_000))).status).toBe(200);
-});
+it.each(['application/json', 'text/plain', ''])(
+  'a body of type "%s" is limited by its bytes only',
+  async (type) => {
+    expect((await count(type, '&'.repeat(1_000))).status).toBe(200);
+  },
+);

@@ -33,7 +33,7 @@ function expectFullSet({ headers }: RawAnswer, policy = NOTHING) {
   expect(headers).not.toHaveProperty('server');
 }
 
-describe('every kind of answer has all headers', () => {
+describe('all headers are on', () => {
   it.each([
     ['a page', 'GET /', 200, PAGE_POLICY],
     ['a page by HEAD', 'HEAD /', 200, PAGE_POLICY],

@@ -33,10 +33,10 @@ describe('hosts of a public address', () => {
   });
 
   it('keep a port that is not the default', () => {
-    const test = hostPolicy('http://portal.example:8080', '127.0.0.1', 4321);
-    expect(test.accepts('portal.example:8080')).toBe(true);
-    expect(test.accepts('portal.example')).toBe(false);
-    expect(test.originOf('portal.example:8080')).toBe('http://portal.example:8080');
+    const withPort = hostPolicy('http://portal.example:8080', '127.0.0.1', 4321);
+    expect(withPort.accepts('portal.example:8080')).toBe(true);
+    expect(withPort.accepts('portal.example')).toBe(false);
+    expect(withPort.originOf('portal.example:8080')).toBe('http://portal.example:8080');
   });
 });
 

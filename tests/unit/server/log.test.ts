@@ -140,7 +140,7 @@ describe('scrub', () => {
     ['Authorization: Bearer abc.def-123=', 'Authorization: Bearer [credential]'],
     ['token 0f8fad5bd9cb469fa16570867728950e', 'token [token]'],
     ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc', '[token]'],
-  ])('%s', (before, after) => {
+  ])('hides personal data in “%s”', (before, after) => {
     expect(scrub(before)).toBe(after);
   });
 

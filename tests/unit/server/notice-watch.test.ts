@@ -30,7 +30,7 @@ async function start(folder: string, answer: () => Reading) {
   return { shown, warnings, stop };
 }
 
-it('passes notices on at once and after a change, and keeps them during a failure and after a restart', async () => {
+it('the watch passes notices on at once and after a change, and keeps them during a failure and after a restart', async () => {
   const folder = temporaryFolder();
   let answer: Reading = { notices: [notice], leftOut: [] };
   const first = await start(folder, () => answer);

@@ -42,7 +42,7 @@ describe('paths', () => {
     ['/CLIENTE//boletos', '/cliente/boletos'],
     ['/cliente%5cboletos', '/cliente/boletos'],
     ['/%', '/%'],
-  ])('%s means %s', (target, path) => {
+  ])('are read by their segments: %s means %s', (target, path) => {
     expect(canonicalPath(target)).toBe(path);
   });
 });

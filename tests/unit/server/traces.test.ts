@@ -22,7 +22,7 @@ describe('traceparent', () => {
     ['an empty step', `00-${ID}-${'0'.repeat(16)}-01`, undefined],
     ['capital letters', `00-${ID.toUpperCase()}-${PARENT}-01`, undefined],
     ['text', 'a trace', undefined],
-  ])('with %s', (_what, header, trace) => {
+  ])('is read or refused with %s', (_what, header, trace) => {
     expect(parseTraceparent(header)).toEqual(trace);
   });
 

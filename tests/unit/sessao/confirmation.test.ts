@@ -40,7 +40,7 @@ describe('the check', () => {
     ['another shape', json({ data: 'S' })],
     ['a dropped connection', reset],
     ['no answer in time', hang],
-  ] as [string, Answer][])('%s means not confirmed', async (_name, answer) => {
+  ] as [string, Answer][])('reads %s as not confirmed', async (_name, answer) => {
     server.on(ROUTE, answer);
     await expect(verificarCadastroConfirmado('501', HASH, call)).resolves.toBe(false);
   });

@@ -70,9 +70,12 @@ describe('an adult', () => {
     ['propria', false, '05/09/1960', false],
     ['propria', false, '05/09/2020', true],
     ['propria', false, undefined, false],
-  ] as const)('with %s, self %s, born %s: open %s', (adults, isSelf, dtNascimento, open) => {
-    expect(isHealthOpen({ dtNascimento }, { isSelf, adults, today: '22/11/2026' })).toBe(open);
-  });
+  ] as const)(
+    'has open health data with %s, self %s, born %s: %s',
+    (adults, isSelf, dtNascimento, open) => {
+      expect(isHealthOpen({ dtNascimento }, { isSelf, adults, today: '22/11/2026' })).toBe(open);
+    },
+  );
 });
 
 describe('the right of a request', () => {

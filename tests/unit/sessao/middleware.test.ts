@@ -53,7 +53,7 @@ describe('without a session', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('redirects a posted form to sign-in with a GET', async () => {
+  it('a posted form redirects to sign-in with a GET', async () => {
     const form = { nrContrato: '1', nrTitulo: '2' };
     const path = '/cliente/boletos?_action=boletos.gerar';
     const { response, location } = await portal.visit({ path, form });

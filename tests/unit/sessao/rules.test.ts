@@ -46,17 +46,17 @@ describe('redirectOf', () => {
     },
   );
 
-  it.each([...memberPages, CONFIRMATION, '/cliente'])('%s requires a session', (route) => {
+  it.each([...memberPages, CONFIRMATION, '/cliente'])('requires a session for %s', (route) => {
     expect(redirectOf(route, '/cliente/boletos?contrato=1', undefined)).toBe(
       '/entrar?voltar=%2Fcliente%2Fboletos%3Fcontrato%3D1',
     );
   });
 
-  it.each([...memberPages, '/cliente'])('%s requires a confirmation', (route) => {
+  it.each([...memberPages, '/cliente'])('requires a confirmation for %s', (route) => {
     expect(redirectOf(route, route, false)).toBe(CONFIRMATION);
   });
 
-  it.each(memberPages)('%s stays with a confirmation', (route) => {
+  it.each(memberPages)('keeps %s with a confirmation', (route) => {
     expect(redirectOf(route, route, true)).toBeUndefined();
   });
 
@@ -180,7 +180,7 @@ describe('the times of a session', () => {
     ['in use for 12 hours', 12 * 60 * MINUTE - MINUTE, 12 * 60 * MINUTE, false],
     ['in use for longer', 12 * 60 * MINUTE, 12 * 60 * MINUTE + 1, true],
     ['of a clock put back', 5 * MINUTE, 0, false],
-  ])('%s', (_name, seenAt, now, expired) => {
+  ])('end a session or not: %s', (_name, seenAt, now, expired) => {
     expect(isExpired({ createdAt: 0, seenAt }, now)).toBe(expired);
   });
 

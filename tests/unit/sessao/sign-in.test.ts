@@ -178,7 +178,7 @@ describe('when a service fails,', () => {
   const needed = steps.filter((step) => step !== PROFILE);
 
   it.each([500, 503])(
-    'the profile with %i: sign-in succeeds, because the card identifies the person',
+    'a profile with %i lets the sign-in succeed, because the card identifies the person',
     async (status) => {
       server.on(PROFILE, json({}, status));
       expect(await signIn(input, call, NOW)).toMatchObject({ cpf: input.cpf });
@@ -187,7 +187,7 @@ describe('when a service fails,', () => {
   );
 
   it.each(['nrCpf', 'dtNascimento'])(
-    'the profile with 500 and a card without %s: maintenance',
+    'a profile with 500 and a card without %s is maintenance',
     async (missing) => {
       server.on(CARD, json({ data: { ...card, [missing]: null } })).on(PROFILE, json({}, 500));
       expect(failureMessage(await failure())).toBe(MENSAGEM_MANUTENCAO);
@@ -195,7 +195,7 @@ describe('when a service fails,', () => {
   );
 
   it.each(needed.flatMap((step) => [500, 503].map((status) => [step, status] as const)))(
-    '%s with %i: maintenance, no counted attempt, no later call',
+    '%s with %i is maintenance, without a counted attempt and without a later call',
     async (step, status) => {
       server.on(step, json({ mensagem: 'x' }, status));
       const error = await failure();
@@ -210,14 +210,14 @@ describe('when a service fails,', () => {
     },
   );
 
-  it.each(steps)('%s with a body of another shape: maintenance', async (step) => {
+  it.each(steps)('%s with a body of another shape is maintenance', async (step) => {
     server.on(step, json({ inesperado: true }));
     const error = await failure();
     expect(error).toMatchObject({ kind: 'contract' });
     expect(failureMessage(error)).toBe(MENSAGEM_MANUTENCAO);
   });
 
-  it.each(steps)('%s with a 422 and a message: that message', async (step) => {
+  it.each(steps)('%s with a 422 and a message shows that message', async (step) => {
     server.on(step, json({ mensagem: 'Tente amanhã.' }, 422));
     const error = await failure();
     expect(failureMessage(error)).toBe('Tente amanhã.');

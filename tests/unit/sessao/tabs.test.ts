@@ -10,7 +10,7 @@ const shown = (at: number, user = 'ana', person = 'ana'): ShownTab => ({
   at,
 });
 
-describe('another page that opened', () => {
+describe('the reaction to another page', () => {
   it.each<[string, ShownTab, Reaction]>([
     ['of the same person', shown(2), 'agree'],
     ['of another selected person', shown(2, 'ana', 'joao'), 'notice'],
@@ -18,7 +18,7 @@ describe('another page that opened', () => {
     ['of another account, requested earlier', shown(0, 'rui', 'rui'), 'answer'],
     ['of another selected person, requested earlier', shown(0, 'ana', 'joao'), 'answer'],
     ['of the same person, requested earlier', shown(0), 'ignore'],
-  ])('%s', (_name, received, verdict) => {
+  ])('is right for a page %s', (_name, received, verdict) => {
     expect(compareShown(shown(1), shown(1), received).reaction).toBe(verdict);
   });
 

@@ -82,7 +82,7 @@ describe('cadastroConfirmado', () => {
     ['S with a failed status', { status: 500, data: { cadastroConfirmado: 'S' } }, false],
     ['S with a refused status', { status: '401', data: { cadastroConfirmado: 'S' } }, false],
     ['S not found', { status: 404, cadastroConfirmado: 'S' }, false],
-  ])('%s', (_name, body, confirmado) => {
+  ])('reads %s', (_name, body, confirmado) => {
     expect(wire.cadastroConfirmado.parse(body)).toEqual({ confirmado });
   });
 

@@ -102,7 +102,7 @@ describe('writing', () => {
     ]);
   });
 
-  it('ignores a writing with an older version', async () => {
+  it('ignores a revision with an older version', async () => {
     await store().create('a', { um: 'novo' }, 5);
     expect(await store().write('a', 'um', 'velho', 4)).toBe(true);
     expect(await textOf('a', 'um')).toBe('novo');

@@ -53,7 +53,7 @@ describe('the card', () => {
     ['data', 'data'],
     ['x', 'idade'],
     [null, 'idade'],
-  ])('?por=%s means %s', (typed, expected) => {
+  ])('with ?por=%s is by %s', (typed, expected) => {
     expect(ordemParam.parse(typed)).toBe(expected);
   });
 });
@@ -65,7 +65,7 @@ describe('the line of ages', () => {
     ['14/03/1968', 0],
     ['13/03/1968', undefined],
     [undefined, undefined],
-  ])('on %s the age is %s', (dia, idade) => {
+  ])('counts the age on %s: %s', (dia, idade) => {
     expect(ageOn(dia, '14/03/1968')).toBe(idade);
   });
 
@@ -136,7 +136,7 @@ describe('the next doses', () => {
     [1, 'em 1 dia'],
     [0, 'hoje'],
     [-1, 'atrasada há 1 dia'],
-  ])('%i days away is shown as %s', (faltam, words) => {
+  ])('%i days away are shown as %s', (faltam, words) => {
     expect(remainingInWords(faltam)).toBe(words);
   });
 });
