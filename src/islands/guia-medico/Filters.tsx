@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
 import { SelectField } from '#islands/forms/Field.tsx';
 import type { FieldOption } from '#islands/forms/options-html.ts';
 import type { Falha, Falhas } from '#lib/guia-medico/view.ts';
 import { NOMES, withoutFilters } from '#lib/guia-medico/filters.ts';
-import { type Consulta, GUIA, MUDAR, pathOf } from '#lib/guia-medico/query.ts';
+import { type Consulta, formOf, GUIA, MUDAR, pathOf } from '#lib/guia-medico/query.ts';
 import {
   CAMPOS,
   type Campo,
@@ -23,6 +24,7 @@ interface Props {
   consulta: Consulta;
   /** The code of the page's request. */
   codigo: string;
+  isOpen: boolean;
 }
 
 interface SelectProps extends Omit<Props, 'codigo'> {
@@ -32,7 +34,8 @@ interface SelectProps extends Omit<Props, 'codigo'> {
 }
 
 /** The failure of a list. Neighbourhoods that wait for a city show a hint instead of an error. */
-function notes(campo: Campo, estado: EstadoBusca, falha: Falha | undefined) {
+function notes(campo: Campo, { estado, isOpen }: SelectProps, falha: Falha | undefined) {
+  if (isOpen && estado[campo].resumida && !falha) return { hint: 'Carregando as outras cidades…' };
   const isWaiting = campo === 'bairro' && !selected(estado.cidade);
   return isWaiting ? { hint: falha?.mensagem } : { error: falha?.mensagem };
 }
@@ -47,7 +50,8 @@ function optionsOf(lista: readonly Opcao[]): readonly FieldOption[] {
 }
 
 /** One list of the form, with its failure and its own retry. */
-function Select({ guide, estado, falhas, consulta, campo, nenhum }: SelectProps) {
+function Select(props: SelectProps) {
+  const { guide, estado, falhas, consulta, campo, nenhum } = props;
   const { lista } = estado[campo];
   const falha = falhas[campo];
   return (
@@ -59,9 +63,16 @@ function Select({ guide, estado, falhas, consulta, campo, nenhum }: SelectProps)
         value={selected(estado[campo])?.id ?? ''}
         options={optionsOf(lista)}
         placeholder={nenhum}
-        {...notes(campo, estado, falha)}
+        {...notes(campo, props, falha)}
         onChange={({ currentTarget: { value } }) => void guide.choose(campo, value)}
       />
+      {estado[campo].resumida && (
+        <noscript>
+          <a className="guide-filters__retry" href={formOf(consulta)}>
+            Escolher outra cidade
+          </a>
+        </noscript>
+      )}
       {falha?.retry && (
         <a
           className="guide-filters__retry"
@@ -88,8 +99,12 @@ const NARROWING: readonly [Campo, string][] = [
 ];
 
 /** The filters of the form. */
-export function Filters({ guide, estado, falhas, consulta, codigo }: Props) {
-  const shared = { guide, estado, falhas, consulta };
+export function Filters({ guide, estado, falhas, consulta, codigo, isOpen }: Props) {
+  const shared = { guide, estado, falhas, consulta, isOpen };
+  const { resumida } = estado.cidade;
+  useEffect(() => {
+    if (isOpen && resumida) void guide.completeCities();
+  }, [guide, isOpen, resumida]);
   const failed = Object.values(falhas).find(({ retry }) => retry);
   return (
     <>

@@ -5,7 +5,8 @@ import { LUGAR_RECUSADO, PORQUE_DO_LUGAR, PROCURANDO_O_LUGAR } from '#lib/guia-m
 import { pathOf } from '#lib/guia-medico/query.ts';
 import { chooseRadius, clearLocation } from '#lib/guia-medico/rules.ts';
 import { consultaOf, type EstadoBusca, hasLocation } from '#lib/guia-medico/state.ts';
-import type { Guide, Locating } from './store.ts';
+import type { Locating } from './location.ts';
+import type { Guide } from './store.ts';
 
 interface Props {
   guide: Guide;

@@ -25,7 +25,8 @@ import { hintOf, OPCOES_CLINICA, TAB_CLINICA, TAB_URGENCIA, TABS } from '#lib/gu
 import { Filters } from './Filters.tsx';
 import { NearMe } from './NearMe.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
-import type { Guide, Locating } from './store.ts';
+import type { Locating } from './location.ts';
+import type { Guide } from './store.ts';
 
 interface Props {
   guide: Guide;
@@ -167,6 +168,7 @@ export function SearchForm(props: Props) {
   ).length;
   const formRef = useRef<HTMLFormElement>(null);
   const filtersRef = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setIsOpen] = useState(props.aberto);
   useEarlierInput(guide, formRef);
   useEffect(() => {
     if (faltaCidade && filtersRef.current) filtersRef.current.open = true;
@@ -227,6 +229,9 @@ export function SearchForm(props: Props) {
         className="disclosure guide-filters"
         id="filtros"
         open={props.aberto}
+        onToggle={({ currentTarget: { open } }) => {
+          setIsOpen(open);
+        }}
       >
         <summary>
           <span>
@@ -234,7 +239,7 @@ export function SearchForm(props: Props) {
             <span className="guide-filters__where"> {whereInWords(estado)}</span>
           </span>
         </summary>
-        <Filters {...{ guide, estado, falhas, consulta, codigo: props.codigo }} />
+        <Filters {...{ guide, estado, falhas, consulta, codigo: props.codigo, isOpen }} />
       </details>
     </form>
   );

@@ -42,6 +42,8 @@ export interface Lists {
   choose(campo: Campo, id: string): Promise<void>;
   chooseOnline(ieAgendaOnline: EstadoBusca['ieAgendaOnline']): Promise<void>;
   retry(campo: Campo): Promise<void>;
+  /** Loads all cities when the form has only the selected one. Returns them, unless that failed. */
+  completeCities(): Promise<readonly Opcao[] | undefined>;
 }
 
 /** The parameters of a list; `undefined` when the selection that it needs is missing. */
@@ -105,6 +107,21 @@ export function createLists({
     return true;
   }
 
+  async function completeCities(): Promise<readonly Opcao[] | undefined> {
+    const before = $estado.get();
+    const params = paramsOf(before, 'cidade');
+    if (!before.cidade.resumida || !params) return undefined;
+    setFalha('cidade', undefined);
+    await remotes.cidade.load(params);
+    const answer = remotes.cidade.$state.get();
+    if (answer.status === 'error') {
+      setFalha('cidade', { mensagem: answer.mensagem, retry: true, codigo: answer.codigo });
+    }
+    if (answer.status !== 'success') return undefined;
+    $estado.set(rules.completeCities($estado.get(), answer.data));
+    return answer.data;
+  }
+
   /** Loads a list and the lists that depend on it. */
   async function load(campo: Campo, wanted: Consulta): Promise<void> {
     const isCurrent = await loadOne(campo, wanted);
@@ -129,5 +146,6 @@ export function createLists({
       await load('especialidade', before);
     },
     retry: (campo) => load(campo, consulta),
+    completeCities,
   };
 }

@@ -23,14 +23,12 @@ import {
 import type { OpcaoClinica, Tab } from '#lib/guia-medico/tabs.ts';
 import { type BrowserHistory, browserHistory } from './history.ts';
 import { createLists, type FetchList } from './lists.ts';
-
-/** The state of the request for the device's location. */
-export type Locating = 'idle' | 'asking' | 'refused';
+import { locateHere, type Locating } from './location.ts';
 
 interface Options extends GuideView {
   fetchSearch?: (consulta: Consulta, signal: AbortSignal) => Promise<SearchAnswer>;
   fetchList?: FetchList;
-  locate?: () => Promise<{ latitude: number; longitude: number }>;
+  locate?: typeof locateHere;
   history?: BrowserHistory;
 }
 
@@ -57,6 +55,8 @@ export interface Guide {
   choose(campo: Campo, id: string): Promise<void>;
   chooseOnline(ieAgendaOnline: EstadoBusca['ieAgendaOnline']): Promise<void>;
   retry(campo: Campo): Promise<void>;
+  /** Loads all cities when the form has only the selected one. */
+  completeCities(): Promise<void>;
   chooseTab(tab: Tab | undefined): Promise<void>;
   pressOption(opcao: OpcaoClinica): Promise<void>;
   chooseType(cdTipoBusca: EstadoBusca['cdTipoBusca']): Promise<void>;
@@ -77,17 +77,6 @@ export interface Guide {
 
 const fetchSearchHere: NonNullable<Options['fetchSearch']> = (consulta, signal) =>
   getJson(`/api/guia-medico/prestadores${pathOf(consulta).slice(GUIA.length)}`, readSearch, signal);
-
-const LOCATION_LIMIT_MS = 10_000;
-const LOCATION_AGE_MS = 5 * 60_000;
-
-const locateHere: NonNullable<Options['locate']> = () =>
-  new Promise((resolve, reject) => {
-    navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, {
-      timeout: LOCATION_LIMIT_MS,
-      maximumAge: LOCATION_AGE_MS,
-    });
-  });
 
 /** What the page showed at a history entry, for back and forward. */
 interface Snapshot {
@@ -188,9 +177,17 @@ export function createGuide({
     $resultado.set(snapshot.resultado);
   }
 
-  function follow(href: string): Promise<void> {
+  async function completeCities(): Promise<void> {
+    const cities = await lists.completeCities();
+    if (cities) $buscado.set(rules.completeCities($buscado.get(), cities));
+  }
+
+  async function follow(href: string): Promise<void> {
     const { searchParams } = new URL(href, 'http://portal.invalid');
-    return search(restoreAll(readConsulta(searchParams), $buscado.get()));
+    const consulta = readConsulta(searchParams);
+    const isKnown = $buscado.get().cidade.lista.some(({ id }) => id === consulta.cdCidade);
+    if (consulta.cdCidade !== undefined && !isKnown) await completeCities();
+    await search(restoreAll(consulta, $buscado.get()));
   }
 
   return {
@@ -205,6 +202,7 @@ export function createGuide({
     choose: lists.choose,
     chooseOnline: lists.chooseOnline,
     retry: lists.retry,
+    completeCities,
     chooseTab: (tab) =>
       search(rules.changePage(rules.chooseTab($estado.get(), tab), 1), { focus: false }),
     pressOption: (opcao) =>

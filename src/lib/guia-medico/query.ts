@@ -139,6 +139,12 @@ export const MUDAR = 'mudar';
 /** The value of a button that searches in another town. */
 export const townChange = ({ cdEstado, cdCidade }: Town) => `cidade-${cdEstado}-${cdCidade}`;
 
+/** The address of the form of a search with all its lists, without results. */
+export function formOf(consulta: Consulta): string {
+  const path = pathOf(consulta);
+  return `${path}${path === GUIA ? '?' : '&'}${MUDAR}=listas#filtros`;
+}
+
 export function parseChange(text: string | null): FormChange | undefined {
   if (text === 'listas') return { kind: 'listas' };
   const [, cdEstado, cdCidade] = /^cidade-(\w{1,20})-(\d{1,20})$/.exec(text ?? '') ?? [];

@@ -97,10 +97,26 @@ export function citiesLoaded(
   return { ...state, cidade: { lista, selecionado: usual === NENHUM ? first : usual } };
 }
 
+/**
+ * Keeps only the selected city. A state has up to 853, which are a third of the page, and most visitors
+ * never open the list.
+ */
+export function shortenCities(state: EstadoBusca): EstadoBusca {
+  const cidade = selected(state.cidade);
+  if (!cidade) return state;
+  return { ...state, cidade: { lista: [cidade], selecionado: 0, resumida: true } };
+}
+
+/** Puts all cities of the state into a shortened list. */
+export function completeCities(state: EstadoBusca, lista: readonly Opcao[]): EstadoBusca {
+  if (!state.cidade.resumida) return state;
+  return { ...state, cidade: { lista, selecionado: indexOfId(lista, selected(state.cidade)?.id) } };
+}
+
 /** Selects an entry of a list, or no entry (''). Clears the dependent lists. */
 export function choose(state: EstadoBusca, campo: Campo, id: string): EstadoBusca {
-  const { lista } = state[campo];
-  const chosen = { lista, selecionado: lista.findIndex((opcao) => opcao.id === id) };
+  const selecionado = state[campo].lista.findIndex((opcao) => opcao.id === id);
+  const chosen = { ...state[campo], selecionado };
   const cleared = Object.fromEntries(
     (DEPENDENT[campo] ?? []).map((dependent) => [dependent, SEM_LISTA]),
   );

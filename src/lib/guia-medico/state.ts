@@ -23,6 +23,8 @@ export interface Opcao {
 export interface Escolha {
   readonly lista: readonly Opcao[];
   readonly selecionado: number;
+  /** Whether `lista` has only the selected entry, because the form has not been opened yet. */
+  readonly resumida?: true;
 }
 
 /** The index for no selection. */
@@ -174,9 +176,8 @@ export function restore(consulta: Consulta, base: EstadoBusca = ESTADO_INICIAL):
 export function restoreAll(consulta: Consulta, base: EstadoBusca): EstadoBusca {
   let state = restore(consulta, base);
   for (const campo of NOMES_DOS_CAMPOS) {
-    const { lista } = base[campo];
-    const selecionado = lista.findIndex(({ id }) => id === consulta[CAMPOS[campo]]);
-    state = { ...state, [campo]: { lista, selecionado } };
+    const selecionado = base[campo].lista.findIndex(({ id }) => id === consulta[CAMPOS[campo]]);
+    state = { ...state, [campo]: { ...base[campo], selecionado } };
   }
   return state;
 }

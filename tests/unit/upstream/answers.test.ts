@@ -152,17 +152,14 @@ describe('a refused credential', () => {
   ];
 
   for (const status of [401, 403]) {
-    it.each(owners)(
-      `${String(status)} for a credential %s is a failure of its kind`,
-      async (_owner, own, kind) => {
-        server.on(ROUTE, json({ mensagem: 'não pode' }, status));
-        const error = await expectFailure(read({ credential: own() }), kind);
-        expect(error.status).toBe(status);
-        const shown = kind === 'rejected' ? 'não pode' : MENSAGEM_MANUTENCAO;
-        expect(failureMessage(error)).toBe(shown);
-        expect(server.calls).toHaveLength(1);
-      },
-    );
+    it.each(owners)(`${String(status)} for one %s has its failure`, async (_owner, own, kind) => {
+      server.on(ROUTE, json({ mensagem: 'não pode' }, status));
+      const error = await expectFailure(read({ credential: own() }), kind);
+      expect(error.status).toBe(status);
+      const shown = kind === 'rejected' ? 'não pode' : MENSAGEM_MANUTENCAO;
+      expect(failureMessage(error)).toBe(shown);
+      expect(server.calls).toHaveLength(1);
+    });
   }
 });
 
