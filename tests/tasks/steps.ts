@@ -11,7 +11,7 @@ export const button = (name: string | RegExp): Control => ['button', name];
 /** The links to a page of the member area: its own link, and those of the page or menu that lists all. */
 export const linksTo = (name: RegExp): Control[] => [
   link(name),
-  link(/^Mais(?: serviços)?$/),
+  link(/^Mais(?:: todos os serviços)?$/),
   button(/^Menu$/),
   link(/^Minha área$/),
 ];

@@ -26,7 +26,10 @@ interface Props {
 function DataToValidate({ ajuda, ...state }: FieldState & Pick<Props, 'ajuda'>) {
   return (
     <>
-      <CardField {...state} name="carteira" help={ajuda} />
+      <div>
+        <CardField {...state} name="carteira" />
+        {ajuda}
+      </div>
       <CpfField {...state} name="cpf" />
       <DateField {...state} name="dtNasc" autoComplete="bday" />
     </>

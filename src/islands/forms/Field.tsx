@@ -13,8 +13,6 @@ interface FieldBase {
   label: string;
   /** Help text before the control. */
   hint?: ReactNode;
-  /** More help before the control. Screen readers do not read it with the control. */
-  help?: ReactNode;
   /** What is wrong and how to correct it, after the control. */
   error?: string | undefined;
   /** Shows "(opcional)" after the label; other fields are required. */
@@ -54,7 +52,7 @@ interface FrameProps {
 
 /** Label, help, control and error, in that order. */
 function Frame({ field, children }: FrameProps) {
-  const { label, hint, help, error, optional } = field;
+  const { label, hint, error, optional } = field;
   const wiring = wire(field);
   return (
     <div className={error ? 'field field--error' : 'field'}>
@@ -68,7 +66,6 @@ function Frame({ field, children }: FrameProps) {
           {hint}
         </p>
       )}
-      {help}
       {children(wiring)}
       {error && <FieldError id={`${wiring.id}-erro`}>{error}</FieldError>}
     </div>
@@ -82,9 +79,9 @@ interface InputFieldProps extends FieldBase, Native<InputHTMLAttributes<HTMLInpu
 
 /** A one-line field. */
 export function Field(props: InputFieldProps) {
-  const { name, label, hint, help, error, optional, short, ...native } = props;
+  const { name, label, hint, error, optional, short, ...native } = props;
   return (
-    <Frame field={{ name, label, hint, help, error, optional }}>
+    <Frame field={{ name, label, hint, error, optional }}>
       {(wiring) => (
         <input {...native} {...wiring} className={short ? 'input input--short' : 'input'} />
       )}

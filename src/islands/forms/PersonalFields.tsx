@@ -9,7 +9,6 @@ interface PersonalFieldProps extends FieldState {
   /** The name in the payload. */
   name: string;
   hint?: ReactNode;
-  help?: ReactNode;
   autoComplete?: string;
 }
 

@@ -31,7 +31,10 @@ export function SignInForm({ id, action, form, start, ajuda }: Props) {
       enviar={{ texto: 'Entrar', enviando: 'Entrando…' }}
       block
     >
-      <CardField {...fields} name="carteirinha" autoComplete="username webauthn" help={ajuda} />
+      <div>
+        <CardField {...fields} name="carteirinha" autoComplete="username webauthn" />
+        {ajuda}
+      </div>
       <CpfField {...fields} name="cpf" />
       <DateField {...fields} name="dtNasc" autoComplete="bday" />
     </FormFrame>
