@@ -32,7 +32,10 @@ export function OuvidoriaForm({ action, start, own }: Props) {
     <FormFrame
       state={state}
       action={action}
-      enviar={{ texto: 'Enviar à ouvidoria', enviando: 'Enviando…' }}
+      enviar={{
+        texto: isDocument ? 'Enviar o documento' : 'Enviar à ouvidoria',
+        enviando: 'Enviando…',
+      }}
     >
       {passo === 'ocorrencia' && <Occurrence {...fields} />}
       {passo === 'pessoa' && <Person {...fields} own={own} />}

@@ -1,5 +1,6 @@
 /** The kinds of manifestation to the ombudsman. */
 import { getStates } from '@brazilian-utils/brazilian-utils/get-states';
+import type { FormReceipt } from '#lib/forms/receipt.ts';
 
 /** The review of a refusal. */
 const REANALISE = '2';
@@ -26,6 +27,17 @@ export const OCORRENCIAS = [
   { value: '4', label: 'Sugestão', hint: undefined },
   { value: '5', label: 'Elogio', hint: undefined },
 ] as const;
+
+/** The label of `tpOcorrencia`. */
+export const TIPO = 'Tipo de manifestação';
+
+/** Whether a receipt is of a document that was sent for a request. */
+export const isOfDocument = ({ itens }: Pick<FormReceipt, 'itens'>): boolean =>
+  itens.some(
+    ({ rotulo, valor }) =>
+      rotulo === TIPO &&
+      OCORRENCIAS.some(({ value, label }) => value === DOCUMENTO && label === valor),
+  );
 
 /** Whether this kind requires a document; with the others it is optional. */
 export const asksForDocument = (tpOcorrencia: string | undefined) => tpOcorrencia === DOCUMENTO;

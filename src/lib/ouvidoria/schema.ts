@@ -4,7 +4,7 @@ import { addressInLine } from '#lib/formats/address.ts';
 import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';
 import { codeParam, defineForm, field, labelIn, type Values } from '#lib/forms/form.ts';
-import { INTERNACAO, OCORRENCIAS, UFS } from './rules.ts';
+import { INTERNACAO, OCORRENCIAS, TIPO, UFS } from './rules.ts';
 
 export const CARTAO_INVALIDO = 'Cartão inválido';
 export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.';
@@ -25,11 +25,10 @@ export const ouvidoriaForm = defineForm({
       title: 'O que aconteceu?',
       row: 'O que aconteceu',
       fields: {
-        tpOcorrencia: field(
-          'Tipo de manifestação',
-          z.enum(valuesOf(OCORRENCIAS), { error: ESCOLHA_OCORRENCIA }),
-          { question: 'O que você quer registrar?', display: labelIn(OCORRENCIAS) },
-        ),
+        tpOcorrencia: field(TIPO, z.enum(valuesOf(OCORRENCIAS), { error: ESCOLHA_OCORRENCIA }), {
+          question: 'O que você quer registrar?',
+          display: labelIn(OCORRENCIAS),
+        }),
         dsMensagem: field('O que aconteceu', campos.requiredMessage(CONTE_O_QUE_HOUVE, 4000), {
           question: 'Conte o que aconteceu',
         }),
