@@ -172,3 +172,18 @@ export async function requestPdf({
   });
   return openPdf({ operation: asked.operation, reference, credential: credential.none, call });
 }
+
+/**
+ * The answer of an address that ends in `.pdf`: the browser shows the file, or saves it with `?baixar`.
+ * @param name the file's name without its ending: only word characters, dots and hyphens
+ */
+export function pdfAnswer(pdf: ReadableStream, name: string, { searchParams }: URL): Response {
+  const disposition = searchParams.has('baixar') ? 'attachment' : 'inline';
+  return new Response(pdf, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `${disposition}; filename="${name}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { credential } from '#lib/upstream/client.server.ts';
-import { openPdf } from '#lib/upstream/pdf.server.ts';
+import { openPdf, pdfAnswer } from '#lib/upstream/pdf.server.ts';
 import { call } from '../support/requests.ts';
 import { type Answer, plain, useScriptedServer } from '../support/scripted-server.ts';
 
@@ -135,4 +135,15 @@ describe('the stream', () => {
     server.on('GET /ws/a.pdf', plain(big, 'application/pdf'));
     expect(digest(await bytesOf(await open('a.pdf')))).toBe(digest(big));
   });
+});
+
+it.each([
+  ['', 'inline; filename="boleto-1.pdf"'],
+  ['?baixar', 'attachment; filename="boleto-1.pdf"'],
+])('the address of a PDF with “%s” answers with %s', (query, disposition) => {
+  const url = new URL(`http://portal.example/cliente/boletos/1.pdf${query}`);
+  const { headers } = pdfAnswer(new Blob(['%PDF-']).stream(), 'boleto-1', url);
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect(headers.get('content-disposition')).toBe(disposition);
+  expect(headers.get('cache-control')).toBe('private, no-store');
 });

@@ -3,6 +3,7 @@ import type { APIRoute } from 'astro';
 import { gerarBoletoForm } from '#lib/boletos/schema.ts';
 import { openPdfBoleto } from '#lib/boletos/service.server.ts';
 import { NotFoundError, settle } from '#lib/errors.ts';
+import { pdfAnswer } from '#lib/upstream/pdf.server.ts';
 
 export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
   const asked = gerarBoletoForm.schema.safeParse({
@@ -19,13 +20,6 @@ export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
       303,
     );
   }
-  const disposition = url.searchParams.has('baixar') ? 'attachment' : 'inline';
-  return new Response(pdf.data, {
-    headers: {
-      'Content-Type': 'application/pdf',
-      // The schema allows only word characters, dots and hyphens, which are safe in a file name.
-      'Content-Disposition': `${disposition}; filename="boleto-${nrTitulo}.pdf"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  // The schema allows only word characters, dots and hyphens, which are safe in a file name.
+  return pdfAnswer(pdf.data, `boleto-${nrTitulo}`, url);
 };

@@ -5,6 +5,7 @@ import type { APIRoute } from 'astro';
 import { NotFoundError, settle } from '#lib/errors.ts';
 import { anoParam } from '#lib/imposto-renda/rules.ts';
 import { openPdfImpostoRenda } from '#lib/imposto-renda/service.server.ts';
+import { pdfAnswer } from '#lib/upstream/pdf.server.ts';
 
 export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
   const asked = anoParam.safeParse(params['ano']);
@@ -15,13 +16,6 @@ export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
   if (pdf.status === 'error') {
     return redirect(`/cliente/imposto-de-renda?ano=${ano}&pdf=indisponivel`, 303);
   }
-  const disposition = url.searchParams.has('baixar') ? 'attachment' : 'inline';
-  return new Response(pdf.data, {
-    headers: {
-      'Content-Type': 'application/pdf',
-      // The schema allows only four digits.
-      'Content-Disposition': `${disposition}; filename="imposto-de-renda-${ano}.pdf"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  // The schema allows only four digits.
+  return pdfAnswer(pdf.data, `imposto-de-renda-${ano}`, url);
 };

@@ -3,6 +3,7 @@ import type { APIRoute } from 'astro';
 import { NotFoundError, settle } from '#lib/errors.ts';
 import { pedidoOf, relatorioParam } from '#lib/relatorios/schema.ts';
 import { openPdfRelatorio } from '#lib/relatorios/service.server.ts';
+import { pdfAnswer } from '#lib/upstream/pdf.server.ts';
 
 export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
   const relatorio = relatorioParam.safeParse(params['relatorio']);
@@ -19,13 +20,6 @@ export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
     back.set('pdf', 'indisponivel');
     return redirect(`/cliente/relatorios?${back.toString()}`, 303);
   }
-  const disposition = url.searchParams.has('baixar') ? 'attachment' : 'inline';
-  return new Response(pdf.data, {
-    headers: {
-      'Content-Type': 'application/pdf',
-      // The schema allows only four values.
-      'Content-Disposition': `${disposition}; filename="${relatorio.data}.pdf"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  // The schema allows only four values.
+  return pdfAnswer(pdf.data, relatorio.data, url);
 };

@@ -7,6 +7,7 @@ import { codeSchema } from '#lib/forms/form.ts';
 import { openPdfResultado } from '#lib/exames/service.server.ts';
 import { operator } from '#lib/config/operator.ts';
 import { periodoSchema } from '#lib/formats/period.ts';
+import { pdfAnswer } from '#lib/upstream/pdf.server.ts';
 
 export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
   const id = codeSchema.safeParse(params['id']);
@@ -20,13 +21,6 @@ export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
     const query = new URLSearchParams({ ...periodo, pdf: 'indisponivel' }).toString();
     return redirect(`/cliente/exames/${encodeURIComponent(id.data)}?${query}`, 303);
   }
-  const disposition = url.searchParams.has('baixar') ? 'attachment' : 'inline';
-  return new Response(pdf.data, {
-    headers: {
-      'Content-Type': 'application/pdf',
-      // The schema allows only word characters, dots and hyphens, which are safe in a file name.
-      'Content-Disposition': `${disposition}; filename="exame-${resultado.data}.pdf"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  // The schema allows only word characters, dots and hyphens, which are safe in a file name.
+  return pdfAnswer(pdf.data, `exame-${resultado.data}`, url);
 };
