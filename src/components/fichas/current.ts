@@ -1,10 +1,18 @@
 /** The content that changes by date, as it applies today: the editors' form, or else `src/content`. */
 import { prazosAtendimento, prazosResposta } from '#content/prazos.ts';
 import { contratos, reajuste } from '#content/reajuste.ts';
-import { fichaNow } from '#lib/fichas/service.server.ts';
-import { withFigures } from '#lib/fichas/rules.ts';
 import { operator } from '#lib/config/operator.ts';
+import { entriesOf } from '#lib/conteudo/entries.server.ts';
+import { type FichaDe, fichaAt, type TipoFicha, withFigures } from '#lib/fichas/rules.ts';
+import { isoDay } from '#lib/formats/calendar.ts';
+import { todayIn } from '#lib/formats/dates.ts';
 import { byHolder, newestFirst } from '#lib/reajuste/rules.ts';
+
+/** The editors' form of a kind that applies today, in the operator's time zone. */
+async function fichaNow<T extends TipoFicha>(tipo: T): Promise<FichaDe<T> | undefined> {
+  const fichas = (await entriesOf('fichas')).map(({ data }) => data);
+  return fichaAt(fichas, tipo, isoDay(todayIn(operator.timeZone)));
+}
 
 const brDay = (day: string) => day.split('-').reverse().join('/');
 
