@@ -60,11 +60,11 @@ function expectedBy(schema: JsonSchema): string {
 
 const quoted = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value));
 
-const LONGEST = 40;
+const MAX_SHOWN_LENGTH = 40;
 /** Letters and digits are replaced, because the text may be of a person. */
 const masked = (text: string) =>
   text
-    .slice(0, LONGEST)
+    .slice(0, MAX_SHOWN_LENGTH)
     .replace(/\p{Lu}/gu, 'A')
     .replace(/\p{Ll}/gu, 'a')
     .replace(/\d/g, '9');
@@ -75,7 +75,7 @@ export function foundIn(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') {
     if (value.trim() === '') return 'an empty text';
-    return `text "${masked(value)}"${value.length > LONGEST ? '…' : ''}`;
+    return `text "${masked(value)}"${value.length > MAX_SHOWN_LENGTH ? '…' : ''}`;
   }
   if (typeof value === 'number') return 'a number';
   return Array.isArray(value) ? 'a list' : 'an object';

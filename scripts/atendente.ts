@@ -15,7 +15,7 @@ import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
 import { openPrompt } from './lib/prompt.mjs';
 
-const SHORTEST = 10;
+const MIN_PASSWORD_LENGTH = 10;
 const NO_KEY =
   'There is no key yet: start the portal once with these settings. Nothing was changed.';
 const CODE_SAID = `The passkeys of the account are removed, and their sessions end. Give this code to the person in private:
@@ -26,8 +26,10 @@ class Refused extends Error {}
 async function askForPassword(): Promise<string> {
   const prompt = openPrompt();
   try {
-    const first = await prompt.ask(`Password (at least ${String(SHORTEST)} characters): `);
-    if (first.length < SHORTEST) throw new Refused('The password is too short.');
+    const first = await prompt.ask(
+      `Password (at least ${String(MIN_PASSWORD_LENGTH)} characters): `,
+    );
+    if (first.length < MIN_PASSWORD_LENGTH) throw new Refused('The password is too short.');
     const again = await prompt.ask('The same again: ');
     if (first !== again) throw new Refused('The two are not the same.');
     return first;

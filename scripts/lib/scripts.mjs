@@ -109,16 +109,16 @@ export function withNames(code, list) {
  */
 export function flatScripts() {
   /** The file that replaces a facade, by the name of the facade. @type {Map<string, string>} */
-  const led = new Map();
+  const replacements = new Map();
   return {
     name: 'portal:flat-scripts',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [flatten(led), asyncTags, plainImports] } });
+        updateConfig({ vite: { plugins: [flatten(replacements), asyncTags, plainImports] } });
       },
       'astro:build:ssr': ({ manifest }) => {
         for (const [entry, file] of Object.entries(manifest.entryModules)) {
-          manifest.entryModules[entry] = led.get(file) ?? file;
+          manifest.entryModules[entry] = replacements.get(file) ?? file;
         }
       },
     },
@@ -163,8 +163,8 @@ const asyncTags = {
   },
 };
 
-/** @param {Map<string, string>} led @returns {import('vite').Plugin} */
-const flatten = (led) => ({
+/** @param {Map<string, string>} replacements @returns {import('vite').Plugin} */
+const flatten = (replacements) => ({
   name: 'portal:flat-scripts',
   enforce: 'post',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -184,8 +184,9 @@ const flatten = (led) => ({
       );
       if (!target || isImported) continue;
       if (list) target.code = withNames(target.code, list);
-      led.set(facade.fileName, target.fileName);
+      replacements.set(facade.fileName, target.fileName);
     }
-    for (const name of [...led.keys(), ...(helpers ? [helpers.fileName] : [])]) delete bundle[name];
+    for (const name of [...replacements.keys(), ...(helpers ? [helpers.fileName] : [])])
+      delete bundle[name];
   },
 });

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { targetOf } from './rooms.ts';
 import { importsOf } from './source.ts';
 
-const FEW_LINES = 25;
+const SMALL_FILE_LINES = 25;
 
 const folder = path.resolve(process.argv[2] ?? '.');
 const tracked = execFileSync('git', ['ls-files'], { cwd: folder, encoding: 'utf8' })
@@ -61,8 +61,8 @@ console.table({
   'folders of src/lib': new Set(
     lib.filter((file) => !isAtRoot(file)).map((file) => file.split('/')[2]),
   ).size,
-  [`files of src/lib under ${String(FEW_LINES)} lines`]: lib.filter(
-    (file) => linesIn(file) < FEW_LINES,
+  [`files of src/lib under ${String(SMALL_FILE_LINES)} lines`]: lib.filter(
+    (file) => linesIn(file) < SMALL_FILE_LINES,
   ).length,
   'files of src/lib': lib.length,
   'files with exactly one importer': [...importersOf().values()].filter((count) => count === 1)

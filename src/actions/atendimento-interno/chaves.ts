@@ -56,7 +56,8 @@ async function beginWith(
 const markOf = ({ nome }: Pick<StaffRecord, 'nome'>) => accountMark({ atendente: nome });
 
 /** The member of staff of this session, also when only the password was checked. */
-const halfSignedIn = ({ locals }: ActionAPIContext) => locals.atendente ?? locals.atendenteSemChave;
+const staffWithPassword = ({ locals }: ActionAPIContext) =>
+  locals.atendente ?? locals.atendenteSemChave;
 
 /** The account that a passkey names, if it is an account of staff that has not ended. */
 async function staffByMark(mark: AccountMark | undefined): Promise<StaffAccount | undefined> {
@@ -75,7 +76,7 @@ async function enterByChave(
   const { requestId } = context.locals;
   try {
     if (!use.mark || !staff) throw new BusinessError(messages.NAO_CONFERIU);
-    const first = halfSignedIn(context);
+    const first = staffWithPassword(context);
     if (first && first.nome !== staff.nome) throw new BusinessError(messages.OUTRO_ATENDENTE);
     const { chave } = await verifyUse(context, 'atendimento', use.mark, use);
     await beginWith(context, staff, chave);
@@ -102,7 +103,7 @@ async function mayAdd(
   codigo: string | undefined,
   check: (mark: AccountMark, codigo: string) => Promise<unknown>,
 ) {
-  const staff = halfSignedIn(context);
+  const staff = staffWithPassword(context);
   if (!staff)
     throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_DE_ATENDIMENTO_ENCERRADA });
   const mark = markOf(staff);
@@ -145,7 +146,7 @@ export const staffKeys = {
    * answer.
    */
   desafio: plainAction(z.object({}), async (_input, context) => {
-    const staff = halfSignedIn(context);
+    const staff = staffWithPassword(context);
     const { chaves } = (staff && (await account.openChaves(markOf(staff)))) ?? { chaves: [] };
     return { pergunta: await ceremony.signInOptions(ceremonyOf(context, 'atendimento'), chaves) };
   }),

@@ -29,7 +29,7 @@ import { emailChange } from './email.ts';
 import { signUp } from './sign-up.ts';
 
 /** Reports a town outside the chosen state as an error of the town field. */
-async function besideTown<T>(work: Promise<T>): Promise<T> {
+async function withTownError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -47,7 +47,7 @@ interface Lugar {
 const prepare = async (passo: string, lugar: Lugar, person: PersonContext) => {
   const isHeld = passo === 'endereco' && lugar.sgEstado === undefined;
   const { sgEstado } = isHeld ? await heldAddress(person) : lugar;
-  return besideTown(addressData(passo, { ...lugar, sgEstado }, person));
+  return withTownError(addressData(passo, { ...lugar, sgEstado }, person));
 };
 
 /** The address of the registration with the codes of the lists. */
@@ -60,7 +60,7 @@ async function heldAddress(person: PersonContext) {
 }
 
 const town = ({ cdMunicipioIbge = '', sgEstado = '' }: Lugar, person: PersonContext) =>
-  besideTown(buscarMunicipioIbge(cdMunicipioIbge, sgEstado, person));
+  withTownError(buscarMunicipioIbge(cdMunicipioIbge, sgEstado, person));
 
 async function confirm(
   { voltar }: { voltar?: string | undefined },

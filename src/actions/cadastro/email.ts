@@ -14,7 +14,7 @@ import { ofMember } from '../forms/senders.ts';
 const PAGE = '/cliente/email';
 
 /** Reports a wrong code as an error of the code field. */
-async function besideCode<T>(work: Promise<T>): Promise<T> {
+async function withCodeError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -42,7 +42,7 @@ export const emailChange = {
     },
     send: async ({ codigo }, _arquivos, membro, { locals: { session } }) => {
       // This address is the one that the code confirms. The posted address can differ.
-      const dsEmail = await besideCode(checkCode(session, membro, codigo));
+      const dsEmail = await withCodeError(checkCode(session, membro, codigo));
       const atual = await buscarAtualizacaoCadastro(membro);
       const { nrProtocolo } = await atualizarCadastro(membro, {
         ...flatCadastro(atual),

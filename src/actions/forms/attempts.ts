@@ -72,7 +72,7 @@ export async function attempt<T>(
   try {
     done = await work();
   } catch (error) {
-    if (!(error instanceof GuessError)) await opened.takeBack();
+    if (!(error instanceof GuessError)) await opened.withdraw();
     throw error;
   }
   await opened.succeed();

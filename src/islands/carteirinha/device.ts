@@ -71,7 +71,7 @@ async function take(address: string): Promise<Copy> {
 }
 
 /** The response that the worker shows, with the content policy of the page. */
-function asKept({ html, answer }: Copy): Response {
+function keptResponse({ html, answer }: Copy): Response {
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
     [KEPT_AT]: String(Date.now()),
@@ -83,7 +83,7 @@ function asKept({ html, answer }: Copy): Response {
 
 async function put(cache: Cache, address: string, copy: Copy): Promise<void> {
   await cache.addAll(assetsOf(copy.html));
-  await cache.put(address, asKept(copy));
+  await cache.put(address, keptResponse(copy));
 }
 
 /**

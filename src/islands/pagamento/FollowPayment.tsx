@@ -7,9 +7,9 @@ import { createPagamento } from './store.ts';
  * Intervals of the checks of an open page, in milliseconds: short at first, because most answers
  * come soon.
  */
-const OFTEN_MS = 5_000;
-const SELDOM_MS = 30_000;
-const OFTEN_FOR_MS = 2 * 60_000;
+const FIRST_INTERVAL_MS = 5_000;
+const LATER_INTERVAL_MS = 30_000;
+const FIRST_PERIOD_MS = 2 * 60_000;
 /** The checks end after this time, because a forgotten page must not extend its session. */
 const LONGEST_MS = 10 * 60_000;
 
@@ -24,7 +24,7 @@ export function watchPayment(ask: () => Promise<void>, page: Page = document): (
     clearTimeout(timer);
     const open = Date.now() - since;
     if (ended || open > LONGEST_MS || page.visibilityState !== 'visible') return;
-    const pause = open < OFTEN_FOR_MS ? OFTEN_MS : SELDOM_MS;
+    const pause = open < FIRST_PERIOD_MS ? FIRST_INTERVAL_MS : LATER_INTERVAL_MS;
     timer = setTimeout(() => void ask().finally(schedule), pause);
   };
   page.addEventListener('visibilitychange', schedule);

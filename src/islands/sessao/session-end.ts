@@ -74,7 +74,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
     back?.focus();
   }
 
-  async function prolong(): Promise<void> {
+  async function extendSession(): Promise<void> {
     const { actions } = await import('astro:actions');
     const { data, error } = await actions.sessao.continuar(new FormData());
     if (data) {
@@ -87,7 +87,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
   }
 
   stay?.addEventListener('click', () => {
-    void whileWaiting(prolong()).catch(() => {
+    void whileWaiting(extendSession()).catch(() => {
       showSentence(NAO_CONTINUOU);
     });
   });

@@ -94,6 +94,10 @@ export function ShareButton({ path, title, what, className }: ShareProps) {
   return <FeedbackButton label="Compartilhar" what={what} act={share} className={className} />;
 }
 
+/**
+ * Prints the page when its island is ready: the island adds content that only print shows (`usePrinting`).
+ * `components/PrintButton.astro` serves pages without islands.
+ */
 export function PrintButton({ className }: { className?: string | undefined }) {
   const print = () => {
     window.print();

@@ -61,7 +61,7 @@ const demonstrationOf = (nome: string) =>
   nome === CONTA_DEMONSTRACAO.nome ? CONTA_DEMONSTRACAO.senha : undefined;
 
 let demonstration: Promise<string> | undefined;
-let nobody: Promise<string> | undefined;
+let placeholderHash: Promise<string> | undefined;
 
 async function hashOf(nome: string): Promise<string | undefined> {
   if (!isDemonstrationAccount()) return configuredHash(nome);
@@ -72,8 +72,8 @@ async function hashOf(nome: string): Promise<string | undefined> {
 
 /** The account of that name and password. An unknown name takes as long as a wrong password. */
 export async function checkAccount(nome: string, senha: string): Promise<string | undefined> {
-  nobody ??= hashPassword('');
+  placeholderHash ??= hashPassword('');
   const hash = await hashOf(nome);
-  const matches = await verifyPassword(senha, hash ?? (await nobody));
+  const matches = await verifyPassword(senha, hash ?? (await placeholderHash));
   return matches && hash !== undefined ? findAccount(nome) : undefined;
 }

@@ -127,7 +127,7 @@ export function lastTwelveMonths(
 const monthName = (mes: string) => monthInWords(mes).split(' ')[0] ?? mes;
 /** Below half a real, two amounts are the same to a reader. */
 const SMALLEST_DIFFERENCE = 0.5;
-const FEWEST_TO_COMPARE = 3;
+const MIN_MONTHS_TO_COMPARE = 3;
 
 /** The number of months in each state, in words; states without a month are left out. */
 function countsInWords(meses: readonly Mes[]): string {
@@ -154,7 +154,7 @@ export function summaryOfMonths(meses: readonly Mes[]): string {
   );
   const last = paid.at(-1);
   const count = `${countsInWords(meses)}.`;
-  if (!last || paid.length < FEWEST_TO_COMPARE) return count;
+  if (!last || paid.length < MIN_MONTHS_TO_COMPARE) return count;
   const mean = paid.reduce((sum, { pago }) => sum + pago, 0) / paid.length;
   const difference = last.pago - mean;
   const compared =

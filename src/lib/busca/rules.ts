@@ -40,7 +40,7 @@ export function specialtyEntry({ id, nomes, pessoa, tambem = [], foraDoPlano }: 
 }
 
 /** A longer text is cut off. */
-const LONGEST = 100;
+const MAX_QUERY_LENGTH = 100;
 /** As many digits as a CPF has: neither CPF nor card belongs in an address. */
 const DOCUMENT = /\d(?:[.\-/ ]?\d){10}/;
 
@@ -90,7 +90,7 @@ export interface Typed {
 
 /** Reads the typed text: tidy and cut, or empty when it contains a document number. */
 export function readTyped(q: string | null): Typed {
-  const text = (q ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST).trim();
+  const text = (q ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_QUERY_LENGTH).trim();
   const isDocument = DOCUMENT.test(text);
   return { text: isDocument ? '' : text, isDocument };
 }

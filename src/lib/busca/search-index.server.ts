@@ -4,7 +4,7 @@
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 import { type Entry, termOf, termsOf } from './rules.ts';
 
-const MOST = 20;
+const MAX_RESULTS = 20;
 /** A shorter word is similar to too many others. */
 const FUZZY_FROM = 5;
 
@@ -60,6 +60,6 @@ export function searchIn({ entries, index: stored }: SearchIndex): (text: string
     const exact = named.get(joined(text)) ?? [];
     return [...new Set([...exact, ...found].map(({ id }) => String(id)))]
       .flatMap((id) => byId.get(id) ?? [])
-      .slice(0, MOST);
+      .slice(0, MAX_RESULTS);
   };
 }

@@ -6,10 +6,10 @@ export function withoutAccents(text: string): string {
 }
 
 /** Enough characters to distinguish titles. */
-const LONGEST = 60;
+const MAX_SLUG_LENGTH = 60;
 
 /** The slug of a text: lower case without accents, joined by hyphens, cut at the end of a word. */
-export function slugOf(text: string, longest = LONGEST): string {
+export function slugOf(text: string, longest = MAX_SLUG_LENGTH): string {
   const words = withoutAccents(text.normalize('NFKD'))
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');

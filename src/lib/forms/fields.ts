@@ -38,13 +38,13 @@ const isPrintable = (value: string) => !/\p{Cc}/u.test(value) && value.isWellFor
 const untab = (value: string) => value.replace(/[\t\v\f]/g, ' ');
 
 // Repeated spaces have no meaning. Services expect composed letters (NFC).
-const tidy = (value: string) => untab(value).normalize('NFC').replace(/ {2,}/g, ' ').trim();
+const normalized = (value: string) => untab(value).normalize('NFC').replace(/ {2,}/g, ' ').trim();
 
 const refused = (isSound: (value: string) => boolean, error: string) =>
   z.refine<string>(isSound, { error });
 
 const text = (max: number, faltando: string) =>
-  converted(z.string({ error: faltando }), tidy).check(
+  converted(z.string({ error: faltando }), normalized).check(
     refused(isPrintable, CARACTERE_RECUSADO),
     z.refine((value) => value.length <= max, tooLong(max)),
   );

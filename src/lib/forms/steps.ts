@@ -41,7 +41,7 @@ export function moveOf(form: ShownForm, posted: Fields): Move {
   const from = stepIndex(form, posted[CONTROL.step]);
   const asked = posted[CONTROL.goTo];
   const last = form.steps.length - 1;
-  if (form.summary) return moveAround(form, posted, from);
+  if (form.summary) return moveInSummary(form, posted, from);
   if (asked !== undefined) {
     const to = Math.min(stepIndex(form, asked), from);
     return { kind: 'back', to, checked: upTo(to - 1) };
@@ -51,7 +51,7 @@ export function moveOf(form: ShownForm, posted: Fields): Move {
 }
 
 /** The move in a form with a summary: its steps are independent, and sending checks all of them. */
-function moveAround(form: ShownForm, posted: Fields, from: number): Move {
+function moveInSummary(form: ShownForm, posted: Fields, from: number): Move {
   const asked = posted[CONTROL.goTo];
   // A page from before a release may post a step that the form no longer has. Such a post sends no form.
   const isKnown = form.steps.some(({ name }) => name === posted[CONTROL.step]);

@@ -37,7 +37,7 @@ export type Parameter = (typeof PARAMETERS)[number];
 export type Consulta = Readonly<Partial<Record<Parameter, string>>>;
 
 /** Longer than any name, code or number of the directory, in characters. */
-const LONGEST = 100;
+const MAX_VALUE_LENGTH = 100;
 
 const SHAPES: Partial<Record<Parameter, RegExp>> = {
   tabGuide: /^[0-3]$/,
@@ -72,7 +72,7 @@ export function readConsulta(params: URLSearchParams): Consulta {
   const consulta: Partial<Record<Parameter, string>> = {};
   for (const name of PARAMETERS) {
     const value = params.get(name)?.trim() ?? '';
-    if (value === '' || value.length > LONGEST || !value.isWellFormed()) continue;
+    if (value === '' || value.length > MAX_VALUE_LENGTH || !value.isWellFormed()) continue;
     if (SHAPES[name]?.test(value) ?? true) consulta[name] = value;
   }
   // `porNome` counts only for the text that it came with.

@@ -18,13 +18,13 @@ function distance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-const SHORTEST = 4;
+const MIN_LETTERS = 4;
 /** One edit is allowed for this many letters: a typing mistake, or 'cardiologista' for 'Cardiologia'. */
 const LETTERS_PER_EDIT = 4;
 
 /** How many edits a typed word is away from a known word; `undefined` when it is a different word. */
 function mismatch(typed: string, known: string): number | undefined {
-  if (typed.length < SHORTEST) return undefined;
+  if (typed.length < MIN_LETTERS) return undefined;
   if (known.startsWith(typed)) return 0;
   const most = Math.floor(typed.length / LETTERS_PER_EDIT);
   // The distance of two words is at least the difference of their lengths.
@@ -42,7 +42,7 @@ function mismatchOf(words: readonly string[], nome: string): number | undefined 
   return found.length > 0 ? Math.min(...found) : undefined;
 }
 
-const MOST = 3;
+const MAX_SUGGESTIONS = 3;
 
 /** The specialties with the smallest mismatch, in the order of the list. */
 export function suggestSpecialties(text: string, specialties: readonly Opcao[]): Opcao[] {
@@ -54,6 +54,6 @@ export function suggestSpecialties(text: string, specialties: readonly Opcao[]):
   const closest = Math.min(...judged.map(({ edits }) => edits));
   return judged
     .filter(({ edits }) => edits === closest)
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ opcao }) => opcao);
 }

@@ -10,7 +10,7 @@ export function menuOf(menu: Menu, content: { noticias: boolean }): readonly Des
 
 /** Pages that need few services or no service, offered where another page fails. */
 const FALLBACK_HREFS = ['/cliente/carteirinha', '/guia-medico', '/tempo-de-espera', '/horarios'];
-const MOST = 3;
+const MAX_LINKS = 3;
 
 /** What still works while the page at `path` fails. */
 export const fallbackDestinations = (path: string, isMember: boolean): readonly Destination[] =>
@@ -18,7 +18,7 @@ export const fallbackDestinations = (path: string, isMember: boolean): readonly 
     (href) => destinations.find((destination) => destination.href === href) ?? [],
   )
     .filter(({ href }) => href !== path && (isMember || !href.startsWith('/cliente')))
-    .slice(0, MOST);
+    .slice(0, MAX_LINKS);
 
 /** The label of the page at a path; `undefined` for a path that is not in the list. */
 export function labelOf(path: string): string | undefined {

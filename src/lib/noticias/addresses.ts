@@ -16,7 +16,7 @@ export interface Named {
  * alone is reserved for the pages of a list.
  */
 const SLUG = /^(?!\d+$)[a-z0-9]+(?:[-_]+[a-z0-9]+)*$/;
-const LONGEST = 200;
+const MAX_SLUG_LENGTH = 200;
 
 /** The slug without percent-encoding. */
 export function readableSlug(slug: string): string {
@@ -28,7 +28,7 @@ export function readableSlug(slug: string): string {
 }
 
 const isFit = (slug: string | undefined): slug is string =>
-  slug !== undefined && slug.length <= LONGEST && SLUG.test(slug);
+  slug !== undefined && slug.length <= MAX_SLUG_LENGTH && SLUG.test(slug);
 
 /** A generated slug. The id makes it unique and different from the pages of a list. */
 const generatedSlug = (kind: string, { id, slug, title }: Named): string => {

@@ -63,7 +63,7 @@ export type Opened =
       /** The identity was right, so the attempt no longer counts. Its pass stays used. */
       succeed: () => Promise<void>;
       /** The attempt failed without a wrong guess: it does not count at all. */
-      takeBack: () => Promise<void>;
+      withdraw: () => Promise<void>;
     }
   | {
       kind: 'refuse';
@@ -156,7 +156,7 @@ async function offerFor(
   return { challenge, ticket: newTicket(accountOf(attempt.claimed), from), from };
 }
 
-async function takeDown(countings: readonly Counting[]): Promise<void> {
+async function uncount(countings: readonly Counting[]): Promise<void> {
   await Promise.all(countings.map(({ limit, who }) => countDown(limit.name, who, limit.window)));
 }
 
@@ -182,7 +182,7 @@ export async function openAttempt(attempt: Attempt, now = Date.now()): Promise<O
   return {
     kind: 'allow',
     delayMs: delay,
-    succeed: () => takeDown(kept),
-    takeBack: () => takeDown(countings),
+    succeed: () => uncount(kept),
+    withdraw: () => uncount(countings),
   };
 }

@@ -28,7 +28,7 @@ async function tryAgain(): Promise<void> {
   timer = unstored.size === 0 ? undefined : setTimeout(() => void tryAgain(), RETRY_MS).unref();
 }
 
-function learn(sessions: Refused): void {
+function addSessions(sessions: Refused): void {
   addRefused(known, sessions, Date.now());
   for (const hash of Object.keys(sessions)) unstored.add(hash);
   timer ??= setTimeout(() => void tryAgain(), RETRY_MS).unref();
@@ -48,7 +48,7 @@ function ask(): Promise<void> {
     const limit = setTimeout(resolve, ANSWER_LIMIT_MS).unref();
     process.on('message', (message: unknown) => {
       if (!isRefused(message)) return;
-      if (Object.keys(message.sessions).length > 0) learn(message.sessions);
+      if (Object.keys(message.sessions).length > 0) addSessions(message.sessions);
       clearTimeout(limit);
       resolve();
     });
@@ -69,7 +69,7 @@ export const refusedSessions = {
     asked ??= ask();
     await asked;
     const sessions = { [hash]: Date.now() + ABSOLUTE_LIMIT };
-    learn(sessions);
+    addSessions(sessions);
     notifyPrimary(sessions);
   },
 };

@@ -116,7 +116,7 @@ export interface Count {
 
 const NOTHING: Count = { count: 0, msLeft: 0 };
 
-const fuller = (one: Count, other: Count) => (other.count > one.count ? other : one);
+const higherCount = (one: Count, other: Count) => (other.count > one.count ? other : one);
 
 async function overParts(
   kind: string,
@@ -132,7 +132,7 @@ async function overParts(
       return { count: Math.ceil(found.consumedPoints / times), msLeft: found.msBeforeNext };
     }),
   );
-  return counts.reduce(fuller, NOTHING);
+  return counts.reduce(higherCount, NOTHING);
 }
 
 /**

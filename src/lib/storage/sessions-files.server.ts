@@ -76,7 +76,7 @@ export function fileSessions(kind: string, keptMs: number): SessionStore {
     });
 
   /** Removes the revisions that newer ones have replaced. */
-  async function tidy(own: string): Promise<void> {
+  async function removeReplaced(own: string): Promise<void> {
     const revisions = revisionsIn((await unlessGone(readdir(own))) ?? []);
     const latest = latestOf(revisions);
     for (const revision of revisions) {
@@ -127,7 +127,7 @@ export function fileSessions(kind: string, keptMs: number): SessionStore {
         if (isGone(error)) return false;
         throw error;
       }
-      await tidy(own).catch(() => undefined);
+      await removeReplaced(own).catch(() => undefined);
       return true;
     },
 

@@ -44,11 +44,14 @@ describe('failures', () => {
     expect(await open(1, { claimed: other, address: '10.0.0.9' })).toEqual([0]);
   });
 
-  const nobody = (nth: number) => ({ carteirinha: `9001${String(nth)}`, cpf: `529${String(nth)}` });
+  const unknownMember = (nth: number) => ({
+    carteirinha: `9001${String(nth)}`,
+    cpf: `529${String(nth)}`,
+  });
 
   it('from one address are refused from the 50th on, for any account', async () => {
     for (let nth = 1; nth <= 49; nth += 1) {
-      expect(await open(1, { claimed: nobody(nth), address: '10.9.9.9' })).toEqual([0]);
+      expect(await open(1, { claimed: unknownMember(nth), address: '10.9.9.9' })).toEqual([0]);
     }
     expect(await open(1, { claimed, address: '10.9.9.9' })).toEqual(['refused']);
     expect(await open(1, { claimed, address: '::ffff:10.9.9.9' })).toEqual(['refused']);
@@ -59,7 +62,7 @@ describe('failures', () => {
     let nth = 0;
     const from = async (address: string) => {
       nth += 1;
-      return (await open(1, { claimed: nobody(nth), address }))[0];
+      return (await open(1, { claimed: unknownMember(nth), address }))[0];
     };
     for (let host = 1; host <= 49; host += 1)
       expect(await from(`2001:db8:1:1::${host.toString(16)}`)).toBe(0);
@@ -77,7 +80,7 @@ describe('failures', () => {
 
   it('from a refused address count for no account', async () => {
     for (let nth = 1; nth <= 49; nth += 1)
-      await open(1, { claimed: nobody(nth), address: '10.9.9.9' });
+      await open(1, { claimed: unknownMember(nth), address: '10.9.9.9' });
     await open(20, { claimed, address: '10.9.9.9' });
     expect(await open(1)).toEqual([0]);
   });
@@ -92,7 +95,7 @@ describe('failures', () => {
 });
 
 describe('an attempt that no longer counts', () => {
-  it.each(['succeed', 'takeBack'] as const)('(%s) keeps the failures before it', async (end) => {
+  it.each(['succeed', 'withdraw'] as const)('(%s) keeps the failures before it', async (end) => {
     await open(4);
     for (let visit = 0; visit < 60; visit += 1) {
       const opened = await openOne();

@@ -78,7 +78,7 @@ describe('a proof of work', () => {
     await attack();
     const proof = await attempts.cheapProof(claimed);
     const first = await attempts.open(owner({ proof }));
-    if (first.kind === 'allow') await first.takeBack();
+    if (first.kind === 'allow') await first.withdraw();
     expect(resultOf(await attempts.open(owner({ proof })))).toBe(0);
   });
 
