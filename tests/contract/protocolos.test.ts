@@ -22,8 +22,8 @@ describe('attendances', () => {
       dtAtendimento: '06/03/2026',
       nmPrestador: 'Laboratório Centro',
     });
-    for (const nobody of ['99999', 'x']) {
-      const answer = await call(`${backend().ws}/meus-atendimentos/${nobody}`);
+    for (const unknown of ['99999', 'x']) {
+      const answer = await call(`${backend().ws}/meus-atendimentos/${unknown}`);
       expect(read(answer, listaAtendimentos)).toEqual([]);
     }
   });

@@ -111,8 +111,8 @@ test('an unknown card, an unknown CPF and a wrong birth date get the same messag
 }) => {
   watch.expectStatus(422, REFUSED);
   // An unknown card and CPF, so that no member's counter grows.
-  const nobody = { carteirinha: '09990001000999005', cpf: '11144477735', dtNasc };
-  for (const changes of [nobody, { cpf: nobody.cpf }, { dtNasc: '15/03/1968' }]) {
+  const unknownMember = { carteirinha: '09990001000999005', cpf: '11144477735', dtNasc };
+  for (const changes of [unknownMember, { cpf: unknownMember.cpf }, { dtNasc: '15/03/1968' }]) {
     await entrar.open();
     await entrar.as('outra-titular', changes);
     await expect(entrar.problem).toContainText(DADOS_NAO_RECONHECIDOS);

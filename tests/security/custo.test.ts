@@ -136,15 +136,15 @@ describe('one hostile request', () => {
         () => 0,
       ),
     );
-    const nobody = new Visitor(scripted.portal.url);
+    const visitorWithoutSession = new Visitor(scripted.portal.url);
     const scans = withFile(form, fields, pdf(scannedPage(), scannedPage()));
     const toPage = await measure(
-      'nobody',
-      async () => (await nobody.post(form.path, scans)).status,
+      'a visitor',
+      async () => (await visitorWithoutSession.post(form.path, scans)).status,
     );
     const toAction = await measure(
-      'nobody, by script',
-      async () => (await nobody.post(`/_actions/${form.action}`, scans)).status,
+      'a visitor, by script',
+      async () => (await visitorWithoutSession.post(`/_actions/${form.action}`, scans)).status,
     );
     console.info([stays, leaves, toPage, toAction].map(rowOf).join('\n'));
     expect([stays, leaves, toPage, toAction].map(({ answer }) => answer)).toEqual([

@@ -4,11 +4,11 @@
  * back. Only this clock decides how long a session was idle.
  */
 const minutes = Number(new URL(import.meta.url).searchParams.get('minutes') ?? 16);
-const AHEAD_MS = minutes * 60_000;
+const OFFSET_MS = minutes * 60_000;
 const now = Date.now;
 let ahead = 0;
 
 Date.now = () => now() + ahead;
 process.on('SIGUSR2', () => {
-  ahead = ahead === 0 ? AHEAD_MS : 0;
+  ahead = ahead === 0 ? OFFSET_MS : 0;
 });

@@ -14,7 +14,7 @@ import {
 } from '../support/processes.ts';
 
 const PACKAGE = '/usr/share/wordpress';
-const OURS = path.join(import.meta.dirname, 'site');
+const SITE_SOURCES = path.join(import.meta.dirname, 'site');
 /** The files that docs/operations.md gives to operators. */
 const PLUGINS = path.resolve(import.meta.dirname, '../../docs/wordpress');
 
@@ -62,7 +62,7 @@ function makeSite(site: string): void {
     if (name === 'wp-includes') symlinkSync(from, to);
     else cpSync(from, to, { recursive: true });
   }
-  cpSync(OURS, site, { recursive: true });
+  cpSync(SITE_SOURCES, site, { recursive: true });
   cpSync(PLUGINS, path.join(site, 'wp-content/mu-plugins'), {
     recursive: true,
     filter: (name) => !path.extname(name) || name.endsWith('.php'),

@@ -81,11 +81,11 @@ test('an existing and an unknown pair get the same message and cause the same ca
   origin,
   services,
 }) => {
-  const nobody = { ...member, carteirinha: '09990009000903000', cpf: '71428793860' };
+  const unknownMember = { ...member, carteirinha: '09990009000903000', cpf: '71428793860' };
   services
     .on(routes.gerarTokenCarteirinha, empty(401))
-    .on(`GET /ws/r/beneficiario/validacao/auth/${nobody.carteirinha}`, empty(204));
-  const unknown = await attempt(request, origin, nobody);
+    .on(`GET /ws/r/beneficiario/validacao/auth/${unknownMember.carteirinha}`, empty(204));
+  const unknown = await attempt(request, origin, unknownMember);
   const callsForUnknown = services.routes.map((route) => route.replace(/\d{17}/, 'CARD'));
 
   services.calls.length = 0;

@@ -62,7 +62,7 @@ export const hostileForms = (bytes: number): Hostile[] => [
   { what: 'wide JSON', type: 'application/json', body: filled('[0,', bytes) },
 ];
 
-const MOST = 5 * 1024 * 1024 - 1_000;
+const MAX_FILLING = 5 * 1024 * 1024 - 1_000;
 
 /** One gigabyte of possible name starts, compressed to one megabyte. */
 export const swollenPdf = () =>
@@ -71,18 +71,21 @@ export const swollenPdf = () =>
 /** Files that are expensive to examine, at the size limit of a file. */
 export const hostileFiles = (): [what: string, content: Uint8Array][] => [
   ...['<', '/', '/a#', '%', '/JavaScrip', 'stream\nx\nendstream\n', '/Fl%'].map(
-    (filling): [string, Uint8Array] => [`a PDF of ${filling.trim()}`, pdf(filled(filling, MOST))],
+    (filling): [string, Uint8Array] => [
+      `a PDF of ${filling.trim()}`,
+      pdf(filled(filling, MAX_FILLING)),
+    ],
   ),
   [
     'a PDF of tiny streams',
-    pdf(Buffer.alloc(MOST, Buffer.concat([Buffer.from('stream\n'), deflateSync('x')]))),
+    pdf(Buffer.alloc(MAX_FILLING, Buffer.concat([Buffer.from('stream\n'), deflateSync('x')]))),
   ],
   [
     'a PDF of broken streams',
-    pdf(Buffer.alloc(MOST, Buffer.from('stream\n\u0078\u009c\u00ff', 'latin1'))),
+    pdf(Buffer.alloc(MAX_FILLING, Buffer.from('stream\n\u0078\u009c\u00ff', 'latin1'))),
   ],
   ['a PDF that swells', swollenPdf()],
-  ['a JPEG of <', jpeg(2, 2, '', filled('<', MOST))],
-  ['a JPEG without end', Buffer.concat([jpeg().subarray(0, -2), filled('\u00ff', MOST)])],
-  ['a JPEG of segments', Buffer.concat([JPEG.start, filled('\u00ff\u00e0\0\u0002', MOST)])],
+  ['a JPEG of <', jpeg(2, 2, '', filled('<', MAX_FILLING))],
+  ['a JPEG without end', Buffer.concat([jpeg().subarray(0, -2), filled('\u00ff', MAX_FILLING)])],
+  ['a JPEG of segments', Buffer.concat([JPEG.start, filled('\u00ff\u00e0\0\u0002', MAX_FILLING)])],
 ];

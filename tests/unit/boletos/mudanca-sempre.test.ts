@@ -76,7 +76,7 @@ const someCase = fc
 
 const RUNS = 1000;
 /** A run proves something only when each kind of case occurs more often than this. */
-const OFTEN = 20;
+const MIN_CASES = 20;
 
 /** Runs a property, and requires that each of the kinds occurs often. */
 function always<K extends string>(kinds: readonly K[], holds: (one: Case) => Iterable<K>) {
@@ -87,7 +87,7 @@ function always<K extends string>(kinds: readonly K[], holds: (one: Case) => Ite
     }),
     { numRuns: RUNS },
   );
-  for (const [kind, count] of counts) expect(count, kind).toBeGreaterThan(OFTEN);
+  for (const [kind, count] of counts) expect(count, kind).toBeGreaterThan(MIN_CASES);
 }
 
 const isNegative = ({ resto }: Explicacao) => (resto < 0 ? ['negative' as const] : []);

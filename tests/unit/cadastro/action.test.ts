@@ -59,13 +59,13 @@ const post = async (
     session,
   });
 /** A person that no other test uses. */
-const somebody = (fields = {}) => signedIn({ cpf: randomUUID(), ...fields });
+const newMember = (fields = {}) => signedIn({ cpf: randomUUID(), ...fields });
 const fieldIn = (body: string, name: string) =>
   new RegExp(`name="${name}"\\r\\n\\r\\n(.*)\\r\\n`).exec(body)?.[1];
 
 describe('an update of the registration', () => {
   it('sends every field flat and multipart, with dates and numbers in the format of the services', async () => {
-    const { location } = await post('cadastro.atualizar', PERSON, somebody());
+    const { location } = await post('cadastro.atualizar', PERSON, newMember());
     expect(location).toMatch(/^\/cliente\/cadastro\?recibo=/);
     const [call] = server.callsTo(SEND);
     const { body = '' } = call ?? {};
@@ -88,7 +88,7 @@ describe('an update of the registration', () => {
   });
 
   it('always belongs to the selected person, whatever the form says', async () => {
-    const session = somebody();
+    const session = newMember();
     const foreign = { cdPessoaFisica: '999', nrCartao: '9', dsEmail: 'x@y.example', token: 'x' };
     await post('cadastro.atualizar', { ...PERSON, ...foreign }, session);
     const body = server.callsTo(SEND)[0]?.body ?? '';
@@ -113,14 +113,14 @@ describe('an update of the registration', () => {
     ['does not exist', json({ mensagem: 'não' }, 404)],
   ])('is refused with a field error when the town %s', async (_name, answer) => {
     server.on(TOWN, answer);
-    const { status, fields } = outcomeOf(await post('cadastro.atualizar', PERSON, somebody()));
+    const { status, fields } = outcomeOf(await post('cadastro.atualizar', PERSON, newMember()));
     expect([status, Object.keys(fields ?? {})]).toEqual([400, ['cdMunicipioIbge']]);
     expect(server.callsTo(SEND)).toEqual([]);
   });
 
   it("starts from the registration of the CPF when the person's code is unknown", async () => {
     server.on(READ, json({}, 404)).on(READ_BY_CPF, json({ response: kept }));
-    const { response } = await post('cadastro.atualizar', PERSON, somebody());
+    const { response } = await post('cadastro.atualizar', PERSON, newMember());
     expect(response.status).toBe(303);
     expect(server.callsTo(READ_BY_CPF)).toHaveLength(1);
   });
@@ -128,14 +128,14 @@ describe('an update of the registration', () => {
   it("never starts from another person's registration when the person has no CPF", async () => {
     const read = `GET /ws/atualiza-cadastro/beneficiario/${dependente.cdPessoaFisica}`;
     server.on(read, json({}, 404));
-    const session = somebody({ selecionada: dependente.nrCartao, confirmadas: ['502'] });
+    const session = newMember({ selecionada: dependente.nrCartao, confirmadas: ['502'] });
     expect(outcomeOf(await post('cadastro.atualizar', PERSON, session)).status).toBe(422);
     expect(server.routes.filter((route) => route.includes('/cpf'))).toEqual([]);
     expect(server.callsTo(SEND)).toEqual([]);
   });
 
   it('shows the towns of the chosen state beside the street', async () => {
-    const show = async (session = somebody()) =>
+    const show = async (session = newMember()) =>
       portal.call('cadastro.atualizar', {
         form: {
           chave: await keyFor('cadastro', session),
@@ -156,7 +156,7 @@ describe('an update of the registration', () => {
 
 describe('a change of address', () => {
   it('is sent url-encoded, with the confirmed town and the selected person', async () => {
-    const session = somebody();
+    const session = newMember();
     await post('cadastro.alterarEndereco', { ...ADDRESS, cdPessoaFisica: '999' }, session);
     const [call] = server.callsTo(MOVE);
     expect(call?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);

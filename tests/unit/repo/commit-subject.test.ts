@@ -18,14 +18,14 @@ function check(message: string) {
   return { status, stderr };
 }
 
-const LONGEST = `boletos: ${'é'.repeat(63)}`;
+const LONGEST_SUBJECT = `boletos: ${'é'.repeat(63)}`;
 
 test.each([
   'boletos: show unknown states as unpaid',
   'guia-medico, conteudo: keep private what one file uses\n\nA long body is not a subject.',
   'lib/storage: one way to write a file',
   '\n# a comment of the template\ndocs: shorter operations\n# another',
-  LONGEST,
+  LONGEST_SUBJECT,
   "Merge branch 'main'",
   'Revert "Show unknown states as unpaid"',
   'fixup! Boletos',
@@ -38,7 +38,7 @@ test.each([
   ['Boletos: show unknown states', 'room or feature'],
   ['boletos:', 'room or feature'],
   ['', 'room or feature'],
-  [`${LONGEST}é`, '73 characters'],
+  [`${LONGEST_SUBJECT}é`, '73 characters'],
 ])('the hook refuses %j', (message, reason) => {
   const { status, stderr } = check(message);
   expect(status).toBe(1);

@@ -47,12 +47,12 @@ const post = async (fields: Fields, session: FakeSession = signedIn()) =>
   });
 const whole = (fields: Fields = {}): Fields => ({ passo: 'envio', nrSequencia: '1', ...fields });
 /** A person that no other test uses, because equal forms of one person raise a question. */
-const somebody = (fields = {}) => signedIn({ cpf: randomUUID(), ...fields });
+const newMember = (fields = {}) => signedIn({ cpf: randomUUID(), ...fields });
 const sent = () => server.callsTo(SEND);
 
 describe('a request', () => {
   it('is sent once for the selected card and leads to its receipt', async () => {
-    const { response, location } = await post(whole(), somebody());
+    const { response, location } = await post(whole(), newMember());
     expect(response.status).toBe(303);
     expect(location).toMatch(/^\/cliente\/segunda-via-cartao\?recibo=[\w-]{32}$/);
     expect(sent()).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('a request', () => {
   });
 
   it('names the card of the session, whatever the form says', async () => {
-    const session = somebody();
+    const session = newMember();
     await post(whole({ nrCartao: '999999999999999', cpf: '1', token: 'x' }), session);
     expect(sent()[0]?.body).not.toContain('999999999999999');
     expect(sent()[0]?.body).not.toContain('token');
@@ -74,7 +74,7 @@ describe('a request', () => {
   });
 
   it('makes one request when one key is posted ten times at once', async () => {
-    const session = somebody();
+    const session = newMember();
     const fields = whole({ chave: await keyFor(FORM, session) });
     const all = await Promise.all(Array.from({ length: 10 }, () => post(fields, session)));
     expect(sent()).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('a request', () => {
     ['no key', { chave: '' }],
     ['an invented key', { chave: 'x' }],
   ])('with %s comes back with a key, and nothing is sent', async (_name, fields: Fields) => {
-    const session = somebody();
+    const session = newMember();
     const { aviso, chave = '', passo, valores } = stepOf(await post(whole(fields), session));
     expect([aviso?.tipo, passo, valores]).toEqual(['vencido', 'envio', { nrSequencia: '1' }]);
     expect(server.calls).toEqual([]);
@@ -114,7 +114,7 @@ describe('a request', () => {
     ['a reason that is a path', { nrSequencia: '../x' }],
     ['no reason', { nrSequencia: '' }],
   ])('with %s is refused with a field error', async (_name, fields: Fields) => {
-    const { status, fields: wrong } = outcomeOf(await post(whole(fields), somebody()));
+    const { status, fields: wrong } = outcomeOf(await post(whole(fields), newMember()));
     expect([status, Object.keys(wrong ?? {})]).toEqual([400, ['nrSequencia']]);
     expect(sent()).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('the file', () => {
 
   it("is sent with reason 2 under the portal's own name", async () => {
     const name = 'a"\r\nX-Mais: 1\u202efdp.exe/../../x';
-    const { response } = await post(stolen([PDF, name]), somebody());
+    const { response } = await post(stolen([PDF, name]), newMember());
     expect(response.status).toBe(303);
     const { body = '' } = sent()[0] ?? {};
     expect(body).toContain('name="arquivo"; filename="arquivo.pdf"');
@@ -136,7 +136,7 @@ describe('the file', () => {
   });
 
   it('is removed with any other reason', async () => {
-    await post(whole({ arquivo: [PDF, 'x.pdf'] }), somebody());
+    await post(whole({ arquivo: [PDF, 'x.pdf'] }), newMember());
     expect(sent()[0]?.body).not.toContain('startxref');
   });
 
@@ -149,7 +149,7 @@ describe('the file', () => {
   ] as [string, [string, string] | undefined][])(
     'that %s is refused with a field error, and nothing is sent',
     async (_name, arquivo) => {
-      const { status, fields } = outcomeOf(await post(stolen(arquivo), somebody()));
+      const { status, fields } = outcomeOf(await post(stolen(arquivo), newMember()));
       expect([status, Object.keys(fields ?? {})]).toEqual([400, ['arquivo']]);
       expect(sent()).toEqual([]);
     },
@@ -183,7 +183,7 @@ describe('a session that ended before the post', () => {
 });
 
 it('a step is checked before the next one, and going back checks nothing', async () => {
-  const step = async (fields: Fields, session = somebody()) => {
+  const step = async (fields: Fields, session = newMember()) => {
     const called = await portal.call('segundaVia.pedir', {
       form: formOf({ chave: await keyFor(FORM, session), ...fields }),
       session,

@@ -13,7 +13,7 @@ const answerOf = async (host: string, port: number) => {
     const answer = await fetch(`http://${host}:${String(port)}/metrics`);
     return [answer.status, (await answer.text()).includes('portal_request_seconds')];
   } catch {
-    return 'nobody listens';
+    return 'not listening';
   }
 };
 
@@ -23,7 +23,7 @@ describe('metrics at PORTAL_METRICS_PORT', { timeout: 30_000 }, () => {
     await start({ HOST: '0.0.0.0', PORTAL_METRICS_PORT: String(port) });
     expect(await answerOf('127.0.0.1', port)).toEqual([200, true]);
     // The portal itself listens on this address too.
-    expect(await answerOf('127.0.0.2', port)).toBe('nobody listens');
+    expect(await answerOf('127.0.0.2', port)).toBe('not listening');
   });
 
   it('name the served build, and have each measure of the docs', async () => {
@@ -44,7 +44,7 @@ describe('metrics at PORTAL_METRICS_PORT', { timeout: 30_000 }, () => {
     const PORTAL_METRICS_HOST = '127.0.0.2';
     await start({ PORTAL_METRICS_PORT: String(port), PORTAL_METRICS_HOST });
     expect(await answerOf('127.0.0.2', port)).toEqual([200, true]);
-    expect(await answerOf('127.0.0.1', port)).toBe('nobody listens');
+    expect(await answerOf('127.0.0.1', port)).toBe('not listening');
   });
 
   it('at an address of another machine stop the start with a sentence', async () => {

@@ -91,7 +91,7 @@ export function recordingLog(): RecordingLog {
 }
 
 /** A handler without an on-demand route. */
-const nobody: AstroHandler = (_request, response, next) => {
+const noApplication: AstroHandler = (_request, response, next) => {
   if (next) next();
   else response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404 da aplicação</h1>');
   return Promise.resolve();
@@ -114,7 +114,7 @@ export async function startPortal(options: Partial<ServerOptions> = {}): Promise
     host: '127.0.0.1',
     trustedProxies: [],
     build: { id: 'build-1', dir: options.build?.dir ?? writeBuild() },
-    astro: nobody,
+    astro: noApplication,
     log,
     isContentStale: () => false,
     hook: { secret: undefined, request: () => Promise.resolve('accepted') },

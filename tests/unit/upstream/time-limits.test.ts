@@ -17,7 +17,7 @@ const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
 const READ_LIMIT = 500;
 const WRITE_LIMIT = 1500;
 // The additional time of a busy machine.
-const SLACK = 700;
+const TOLERANCE_MS = 700;
 
 async function timed(work: Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -63,7 +63,7 @@ describe('the limits', () => {
     );
     // The clock of the test starts after the call has begun.
     expect(took).toBeGreaterThan(READ_LIMIT - 100);
-    expect(took).toBeLessThan(READ_LIMIT + SLACK);
+    expect(took).toBeLessThan(READ_LIMIT + TOLERANCE_MS);
     // There is no time for a second attempt.
     expect(server.calls).toHaveLength(1);
     await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
@@ -73,21 +73,21 @@ describe('the limits', () => {
     server.on(WRITE_ROUTE, hang);
     const took = await timed(expectFailure(write(), 'unavailable'));
     expect(took).toBeGreaterThan(WRITE_LIMIT - 50);
-    expect(took).toBeLessThan(WRITE_LIMIT + SLACK);
+    expect(took).toBeLessThan(WRITE_LIMIT + TOLERANCE_MS);
     expect(server.calls).toHaveLength(1);
   });
 
   it('apply to both attempts together', async () => {
     server.on(ROUTE, json({}, 500), hang);
     const took = await timed(expectFailure(read(), 'unavailable'));
-    expect(took).toBeLessThan(READ_LIMIT + SLACK);
+    expect(took).toBeLessThan(READ_LIMIT + TOLERANCE_MS);
     expect(server.calls).toHaveLength(2);
   });
 
   it('leave no time for a second attempt after a late failure', async () => {
     server.on(ROUTE, after(READ_LIMIT - 40, json({}, 503)));
     const took = await timed(expectFailure(read(), 'unavailable'));
-    expect(took).toBeLessThan(READ_LIMIT + SLACK);
+    expect(took).toBeLessThan(READ_LIMIT + TOLERANCE_MS);
     expect(server.calls).toHaveLength(1);
   });
 
@@ -112,7 +112,7 @@ describe('the deadline of a page', () => {
     server.on(route, hang);
     const took = await timed(expectFailure(ask(within(PAGE)), 'unavailable'));
     expect(took).toBeGreaterThan(PAGE - 50);
-    expect(took).toBeLessThan(PAGE + SLACK);
+    expect(took).toBeLessThan(PAGE + TOLERANCE_MS);
     await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
     expect(server.calls).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ describe('the deadline of a page', () => {
   it('does not extend the limit of a call', async () => {
     server.on(ROUTE, hang);
     const took = await timed(expectFailure(read(within(60_000)), 'unavailable'));
-    expect(took).toBeLessThan(READ_LIMIT + SLACK);
+    expect(took).toBeLessThan(READ_LIMIT + TOLERANCE_MS);
   });
 
   it('in the past prevents the call', async () => {
