@@ -145,7 +145,7 @@ describe('a filter', () => {
 
   test('by card or CPF keeps the providers of the member’s product', async () => {
     const { carteirinha, cpf } = credentialsOf('titular');
-    const product = ids((await find(backend(), { ...ALL, sqProduto: 302 })).prestadores);
+    const product = ids((await find(backend(), { ...ALL, sqProduto: 102 })).prestadores);
     expect(ids((await find(backend(), { ...ALL, nrCartao: carteirinha })).prestadores)).toEqual(
       product,
     );
