@@ -18,8 +18,8 @@ interface Props {
 }
 
 function detailOf({ dtVencimento, prazo, dsContrato }: BoletoSelecionavel): string {
-  const due = dtVencimento && `vencimento ${dtVencimento}`;
-  return [prazo, due, dsContrato].filter(Boolean).join(' · ');
+  const due = dtVencimento && `(vencimento ${dtVencimento})`;
+  return [[prazo, due].filter(Boolean).join(' '), dsContrato].filter(Boolean).join(', ');
 }
 
 const countOf = (count: number) => (count === 1 ? '1 boleto' : `${String(count)} boletos`);
