@@ -61,9 +61,7 @@ export function AddressFields({ listas, cidades, renew, ...state }: Props) {
       {cidades.length === 0 && state.values['sgEstado'] ? (
         <TownsButton />
       ) : (
-        <noscript>
-          <TownsButton />
-        </noscript>
+        <noscript>{import.meta.env.SSR && <TownsButton />}</noscript>
       )}
       <SelectField
         // Another list of towns makes a new element: the earlier choice may not be in that list.

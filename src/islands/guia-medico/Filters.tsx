@@ -35,7 +35,7 @@ interface SelectProps extends Omit<Props, 'codigo'> {
 
 /** The failure of a list. Neighbourhoods that wait for a city show a hint instead of an error. */
 function notes(campo: Campo, { estado, isOpen }: SelectProps, falha: Falha | undefined) {
-  if (isOpen && estado[campo].resumida && !falha) return { hint: 'Carregando as outras cidades…' };
+  if (isOpen && estado[campo].resumida && !falha) return { hint: 'Carregando as cidades…' };
   const isWaiting = campo === 'bairro' && !selected(estado.cidade);
   return isWaiting ? { hint: falha?.mensagem } : { error: falha?.mensagem };
 }
@@ -68,9 +68,11 @@ function Select(props: SelectProps) {
       />
       {estado[campo].resumida && (
         <noscript>
-          <a className="guide-filters__retry" href={formOf(consulta)}>
-            Escolher outra cidade
-          </a>
+          {import.meta.env.SSR && (
+            <a className="guide-filters__retry" href={formOf(consulta)}>
+              Escolher outra cidade
+            </a>
+          )}
         </noscript>
       )}
       {falha?.retry && (
@@ -98,6 +100,29 @@ const NARROWING: readonly [Campo, string][] = [
   ['segmentacao', 'Todas'],
 ];
 
+/**
+ * Without JavaScript the lists do not follow the selections by themselves. React renders no content of
+ * `noscript` in the browser, so the script of the page does not contain it.
+ */
+function UpdateLists() {
+  return (
+    <p className="cluster guide-filters__update">
+      <button
+        type="submit"
+        className="button button--quiet button--small"
+        name={MUDAR}
+        value="listas"
+        formAction={`${GUIA}#filtros`}
+      >
+        Atualizar
+      </button>
+      <span className="small muted">
+        Depois de trocar o estado, a cidade ou a agenda online, atualize as listas.
+      </span>
+    </p>
+  );
+}
+
 /** The filters of the form. */
 export function Filters({ guide, estado, falhas, consulta, codigo, isOpen }: Props) {
   const shared = { guide, estado, falhas, consulta, isOpen };
@@ -116,22 +141,7 @@ export function Filters({ guide, estado, falhas, consulta, codigo, isOpen }: Pro
           <Select {...shared} campo="cidade" nenhum="Escolha a cidade" />
           <Select {...shared} campo="bairro" nenhum="Todos os bairros" />
         </div>
-        <noscript>
-          <p className="cluster guide-filters__update">
-            <button
-              type="submit"
-              className="button button--quiet button--small"
-              name={MUDAR}
-              value="listas"
-              formAction={`${GUIA}#filtros`}
-            >
-              Atualizar
-            </button>
-            <span className="small muted">
-              Depois de trocar o estado, a cidade ou a agenda online, atualize as listas.
-            </span>
-          </p>
-        </noscript>
+        <noscript>{import.meta.env.SSR && <UpdateLists />}</noscript>
       </fieldset>
       <fieldset className="fieldset">
         <legend className="field__label">Quem</legend>

@@ -42,8 +42,8 @@ export interface Lists {
   choose(campo: Campo, id: string): Promise<void>;
   chooseOnline(ieAgendaOnline: EstadoBusca['ieAgendaOnline']): Promise<void>;
   retry(campo: Campo): Promise<void>;
-  /** Loads all cities when the form has only the selected one. Returns them, unless that failed. */
-  completeCities(): Promise<readonly Opcao[] | undefined>;
+  /** Loads all cities when the form has only the selected one, which stays selected. */
+  completeCities(): Promise<unknown>;
 }
 
 /** The parameters of a list; `undefined` when the selection that it needs is missing. */
@@ -84,11 +84,20 @@ export function createLists({
     return rules.listLoaded(state, campo, lista, wanted);
   }
 
-  /** Loads one list. Returns `false` when a later request has replaced this one. */
-  async function loadOne(campo: Campo, wanted: Consulta): Promise<boolean> {
+  /** Empties a list, apart from a shortened one, whose selection stays. */
+  function clear(campo: Campo): void {
+    const state = $estado.get();
+    if (!state[campo].resumida) $estado.set(rules.clearList(state, campo));
+  }
+
+  /**
+   * Loads one list. Returns `false` when a later request has replaced this one.
+   * @param wanted the query of the selection; without it the selection stays
+   */
+  async function loadOne(campo: Campo, wanted?: Consulta): Promise<boolean> {
     const params = paramsOf($estado.get(), campo);
     setFalha(campo, undefined);
-    $estado.set(rules.clearList($estado.get(), campo));
+    clear(campo);
     const remote = remotes[campo];
     if (!params) {
       remote.reset();
@@ -98,28 +107,14 @@ export function createLists({
     await remote.load(params);
     const answer = remote.$state.get();
     if (answer.status === 'error') {
-      $estado.set(rules.clearList($estado.get(), campo));
+      clear(campo);
       setFalha(campo, { mensagem: answer.mensagem, retry: true, codigo: answer.codigo });
       return true;
     }
     if (answer.status !== 'success') return false;
-    $estado.set(loaded($estado.get(), campo, answer.data, wanted));
+    const state = $estado.get();
+    $estado.set(loaded(state, campo, answer.data, wanted ?? consultaOf(state)));
     return true;
-  }
-
-  async function completeCities(): Promise<readonly Opcao[] | undefined> {
-    const before = $estado.get();
-    const params = paramsOf(before, 'cidade');
-    if (!before.cidade.resumida || !params) return undefined;
-    setFalha('cidade', undefined);
-    await remotes.cidade.load(params);
-    const answer = remotes.cidade.$state.get();
-    if (answer.status === 'error') {
-      setFalha('cidade', { mensagem: answer.mensagem, retry: true, codigo: answer.codigo });
-    }
-    if (answer.status !== 'success') return undefined;
-    $estado.set(rules.completeCities($estado.get(), answer.data));
-    return answer.data;
   }
 
   /** Loads a list and the lists that depend on it. */
@@ -146,6 +141,8 @@ export function createLists({
       await load('especialidade', before);
     },
     retry: (campo) => load(campo, consulta),
-    completeCities,
+    async completeCities() {
+      if ($estado.get().cidade.resumida) await loadOne('cidade');
+    },
   };
 }

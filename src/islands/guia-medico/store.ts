@@ -56,7 +56,7 @@ export interface Guide {
   chooseOnline(ieAgendaOnline: EstadoBusca['ieAgendaOnline']): Promise<void>;
   retry(campo: Campo): Promise<void>;
   /** Loads all cities when the form has only the selected one. */
-  completeCities(): Promise<void>;
+  completeCities(): Promise<unknown>;
   chooseTab(tab: Tab | undefined): Promise<void>;
   pressOption(opcao: OpcaoClinica): Promise<void>;
   chooseType(cdTipoBusca: EstadoBusca['cdTipoBusca']): Promise<void>;
@@ -177,17 +177,14 @@ export function createGuide({
     $resultado.set(snapshot.resultado);
   }
 
-  async function completeCities(): Promise<void> {
-    const cities = await lists.completeCities();
-    if (cities) $buscado.set(rules.completeCities($buscado.get(), cities));
-  }
-
   async function follow(href: string): Promise<void> {
     const { searchParams } = new URL(href, 'http://portal.invalid');
     const consulta = readConsulta(searchParams);
-    const isKnown = $buscado.get().cidade.lista.some(({ id }) => id === consulta.cdCidade);
-    if (consulta.cdCidade !== undefined && !isKnown) await completeCities();
-    await search(restoreAll(consulta, $buscado.get()));
+    const next = restoreAll(consulta, $buscado.get());
+    if (consulta.cdCidade === consultaOf(next).cdCidade) return search(next);
+    // The lists of the page do not have this city.
+    history.push(href);
+    history.reload();
   }
 
   return {
@@ -202,7 +199,7 @@ export function createGuide({
     choose: lists.choose,
     chooseOnline: lists.chooseOnline,
     retry: lists.retry,
-    completeCities,
+    completeCities: lists.completeCities,
     chooseTab: (tab) =>
       search(rules.changePage(rules.chooseTab($estado.get(), tab), 1), { focus: false }),
     pressOption: (opcao) =>

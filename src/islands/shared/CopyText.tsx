@@ -74,9 +74,11 @@ export function CopyText({ label, text, value = text, isFirstChoice = false }: C
         <span className="copy__text">{text}</span>
       </div>
       <noscript>
-        <span className="small muted">
-          Para copiar, toque no código e segure. No computador, clique nele e aperte Ctrl e C.
-        </span>
+        {import.meta.env.SSR && (
+          <span className="small muted">
+            Para copiar, toque no código e segure. No computador, clique nele e aperte Ctrl e C.
+          </span>
+        )}
       </noscript>
       <span className="copy__done" role="status">
         {/* One element, so that the change is announced once. */}

@@ -107,12 +107,6 @@ export function shortenCities(state: EstadoBusca): EstadoBusca {
   return { ...state, cidade: { lista: [cidade], selecionado: 0, resumida: true } };
 }
 
-/** Puts all cities of the state into a shortened list. */
-export function completeCities(state: EstadoBusca, lista: readonly Opcao[]): EstadoBusca {
-  if (!state.cidade.resumida) return state;
-  return { ...state, cidade: { lista, selecionado: indexOfId(lista, selected(state.cidade)?.id) } };
-}
-
 /** Selects an entry of a list, or no entry (''). Clears the dependent lists. */
 export function choose(state: EstadoBusca, campo: Campo, id: string): EstadoBusca {
   const selecionado = state[campo].lista.findIndex((opcao) => opcao.id === id);

@@ -4,7 +4,7 @@ import type { FetchList } from '#islands/guia-medico/lists.ts';
 import { createGuide } from '#islands/guia-medico/store.ts';
 import { LookupError } from '#islands/shared/remote.ts';
 import { formOf } from '#lib/guia-medico/query.ts';
-import { choose, completeCities, shortenCities } from '#lib/guia-medico/rules.ts';
+import { shortenCities } from '#lib/guia-medico/rules.ts';
 import { selected } from '#lib/guia-medico/state.ts';
 import { NAO_BUSCADO } from '#lib/guia-medico/view.ts';
 import { choice, CIDADES, readyState } from './support.ts';
@@ -14,7 +14,10 @@ const fetchSearch = () =>
   Promise.resolve({ listaRegistros: [], temProximaPagina: false, resultado: NAO_BUSCADO });
 
 function open(fetchList: FetchList) {
-  return createGuide({
+  let address = '';
+  /** The addresses of the loaded pages. */
+  const loaded: string[] = [];
+  const guide = createGuide({
     estado: shortenCities(readyState({ cidade: choice(CIDADES, 1) })),
     consulta: { cdCidade: second?.id ?? '' },
     falhas: {},
@@ -22,50 +25,53 @@ function open(fetchList: FetchList) {
     fetchSearch,
     fetchList,
     history: {
-      path: () => '',
+      path: () => address,
       loaded: () => '',
       key: () => '',
-      push: () => undefined,
+      push: (path) => void (address = path),
       replace: () => undefined,
-      reload: () => undefined,
+      reload: () => void loaded.push(address),
       listen: () => () => undefined,
     },
   });
+  return { guide, loaded };
 }
 
 describe('a shortened list of cities', () => {
-  it('has only the selected city, and keeps it selected when all cities arrive', () => {
+  it('has only the selected city', () => {
     const short = shortenCities(readyState({ cidade: choice(CIDADES, 1) }));
     expect(short.cidade).toEqual({ lista: [second], selecionado: 0, resumida: true });
-    expect(completeCities(short, CIDADES).cidade).toEqual(choice(CIDADES, 1));
   });
 
-  it('is completed after its selection was cleared too', () => {
-    const short = shortenCities(readyState({ cidade: choice(CIDADES, 1) }));
-    expect(completeCities(choose(short, 'cidade', ''), CIDADES).cidade).toEqual(choice(CIDADES));
-  });
-
-  it('without a selected city stays whole, and a whole list stays as it is', () => {
+  it('without a selected city stays whole', () => {
     const whole = readyState({ cidade: choice(CIDADES) });
     expect(shortenCities(whole)).toBe(whole);
-    expect(completeCities(whole, [])).toBe(whole);
   });
 
-  it('loads once, for the form and for the shown search', async () => {
+  it('loads once, and keeps its selection', async () => {
     const fetchList = vi.fn<FetchList>().mockResolvedValue([...CIDADES]);
-    const guide = open(fetchList);
-    await guide.completeCities();
+    const { guide } = open(fetchList);
+    const done = guide.completeCities();
+    expect(selected(guide.$estado.get().cidade)).toEqual(second);
+    await done;
     await guide.completeCities();
     expect(fetchList.mock.calls.map(([campo, params]) => [campo, params])).toEqual([
       ['cidade', { uf: 'SP' }],
     ]);
     expect(guide.$estado.get().cidade).toEqual(choice(CIDADES, 1));
-    expect(guide.$buscado.get().cidade).toEqual(choice(CIDADES, 1));
+  });
+
+  it('does not select again what the visitor has cleared meanwhile', async () => {
+    const { guide } = open(vi.fn<FetchList>().mockResolvedValue([...CIDADES]));
+    const done = guide.completeCities();
+    await guide.choose('cidade', '');
+    await done;
+    expect(guide.$estado.get().cidade).toEqual(choice(CIDADES));
   });
 
   it('that cannot be completed keeps the selected city, with a message and a retry', async () => {
     const fetchList = vi.fn<FetchList>().mockRejectedValueOnce(new LookupError('fora do ar'));
-    const guide = open(fetchList);
+    const { guide } = open(fetchList);
     await guide.completeCities();
     expect(guide.$falhas.get()).toEqual({ cidade: { mensagem: 'fora do ar', retry: true } });
     expect(selected(guide.$estado.get().cidade)).toEqual(second);
@@ -75,10 +81,13 @@ describe('a shortened list of cities', () => {
     expect(guide.$estado.get().cidade).toEqual(choice(CIDADES, 1));
   });
 
-  it('is completed before a search in a city that it does not have', async () => {
-    const guide = open(vi.fn<FetchList>().mockResolvedValue([...CIDADES]));
-    await guide.follow(`/guia-medico?cdEstado=35&cdCidade=${first?.id ?? ''}`);
-    expect(selected(guide.$buscado.get().cidade)).toEqual(first);
+  it('has no other city for a link, whose page is loaded', async () => {
+    const { guide, loaded } = open(vi.fn<FetchList>());
+    const href = (cidade = '') => `/guia-medico?cdEstado=35&cdCidade=${cidade}`;
+    await guide.follow(href(second?.id));
+    expect(loaded).toEqual([]);
+    await guide.follow(href(first?.id));
+    expect(loaded).toEqual([href(first?.id)]);
   });
 });
 
