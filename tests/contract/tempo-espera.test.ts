@@ -33,11 +33,12 @@ describe('in the reference back end', () => {
   });
 
   test('a closed laboratory has no waiting time', async () => {
-    // On a Monday, two close at 11h and at 12h, one at 16h, and one at 18h.
-    expect(await minutesAt(PATHS.laboratorios, 5)).toHaveLength(0);
+    // On a Monday one closes at 11h, one at 12h, one at 16h, and that of the emergency unit never.
+    expect(await minutesAt(PATHS.laboratorios, 5)).toHaveLength(1);
+    expect(await minutesAt(PATHS.laboratorios, 11)).toHaveLength(3);
     expect(await minutesAt(PATHS.laboratorios, 13)).toHaveLength(2);
     expect(await minutesAt(PATHS.laboratorios, 17)).toHaveLength(1);
-    expect(await minutesAt(PATHS.laboratorios, 22)).toHaveLength(0);
+    expect(await minutesAt(PATHS.laboratorios, 22)).toHaveLength(1);
     expect(await minutesAt(PATHS.painel, 22)).toHaveLength(4);
   });
 
