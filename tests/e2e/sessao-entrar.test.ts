@@ -21,7 +21,7 @@ test('a member signs in with card, CPF and birth date @phone', async ({ entrar, 
   await expect(page).toHaveURL('/cliente/inicio');
 });
 
-test('on a phone the field of the card folds a drawing of the card, and all fields are on the first screen', async ({
+test('on a phone the drawing of the card is folded, and all fields are on the first screen', async ({
   checkAccessibility,
   entrar,
   page,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { actions } from 'astro:actions';
 import { Field } from '#islands/forms/Field.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
@@ -19,17 +18,12 @@ interface Props {
   id: string;
   action: string;
   start: FormStart;
-  /** The drawing of the card. */
-  ajuda?: ReactNode;
 }
 
-function DataToValidate({ ajuda, ...state }: FieldState & Pick<Props, 'ajuda'>) {
+function DataToValidate(state: FieldState) {
   return (
     <>
-      <div>
-        <CardField {...state} name="carteira" />
-        {ajuda}
-      </div>
+      <CardField {...state} name="carteira" />
       <CpfField {...state} name="cpf" />
       <DateField {...state} name="dtNasc" autoComplete="bday" />
     </>
@@ -63,7 +57,7 @@ function CanSignIn() {
 }
 
 /** The sign-up of a new user: identity, contact, review. */
-export function SignUpForm({ id, action, start, ajuda }: Props) {
+export function SignUpForm({ id, action, start }: Props) {
   const state = useForm({
     form: signUpForm,
     action: actions.cadastro.criarUsuario,
@@ -79,7 +73,7 @@ export function SignUpForm({ id, action, start, ajuda }: Props) {
       action={action}
       enviar={{ texto: 'Criar cadastro', enviando: 'Enviando…' }}
     >
-      {at === 0 && <DataToValidate {...fields} ajuda={ajuda} />}
+      {at === 0 && <DataToValidate {...fields} />}
       {at === 1 && (
         <>
           {(state.dados as DadosDoPasso | undefined)?.jaEntra && <CanSignIn />}

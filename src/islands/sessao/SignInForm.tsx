@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { actions } from 'astro:actions';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { CardField, CpfField, DateField } from '#islands/forms/PersonalFields.tsx';
@@ -10,12 +9,10 @@ interface Props {
   action: string;
   form: ShownForm;
   start: FormStart;
-  /** The drawing of the card. */
-  ajuda?: ReactNode;
 }
 
 /** The sign-in of a member: card, CPF and birth date. */
-export function SignInForm({ id, action, form, start, ajuda }: Props) {
+export function SignInForm({ id, action, form, start }: Props) {
   const state = useForm({
     form,
     action: actions.sessao.entrar,
@@ -31,10 +28,7 @@ export function SignInForm({ id, action, form, start, ajuda }: Props) {
       enviar={{ texto: 'Entrar', enviando: 'Entrando…' }}
       block
     >
-      <div>
-        <CardField {...fields} name="carteirinha" autoComplete="username webauthn" />
-        {ajuda}
-      </div>
+      <CardField {...fields} name="carteirinha" autoComplete="username webauthn" />
       <CpfField {...fields} name="cpf" />
       <DateField {...fields} name="dtNasc" autoComplete="bday" />
     </FormFrame>
