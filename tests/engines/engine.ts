@@ -7,12 +7,16 @@ export interface Engine {
   /** The possible places of each program that it needs. */
   programs: readonly (readonly string[])[];
   /** @param programs the place of each */
-  start: (programs: readonly string[]) => Promise<{
-    driver: Driver;
-    /** What the browser has reported since the last call. */
-    problems: () => string[];
-    stop: () => Promise<void>;
-  }>;
+  start: (programs: readonly string[]) => Promise<StartedBrowser>;
+}
+
+export interface StartedBrowser {
+  driver: Driver;
+  /** What the browser has reported since the last call. */
+  problems: () => string[];
+  /** Whether the browser still answers. WebKitGTK sometimes ends in the middle of a task. */
+  isAlive: () => Promise<boolean>;
+  stop: () => Promise<void>;
 }
 
 /** Where its programs are on this machine; `undefined` when one is missing. */

@@ -71,6 +71,11 @@ export const firefox: Engine = {
         await (field as ElementHandle<HTMLInputElement>).uploadFile(file);
       },
     };
-    return { driver, problems: () => problems.splice(0), stop: () => browser.close() };
+    return {
+      driver,
+      problems: () => problems.splice(0),
+      isAlive: () => Promise.resolve(browser.connected),
+      stop: () => browser.close(),
+    };
   },
 };

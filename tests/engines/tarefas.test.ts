@@ -2,11 +2,11 @@
  * The fifteen commonest tasks in Firefox and in WebKit, the engine of every iPhone. Each task reaches its end,
  * and the browser reports no problem.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import { TASKS } from '../tasks/tasks.ts';
 import { walk } from '../tasks/walk.ts';
-import { foundPrograms } from './engine.ts';
+import { foundPrograms, type StartedBrowser } from './engine.ts';
 import { firefox } from './firefox.ts';
 import { webkit } from './webkit.ts';
 
@@ -14,11 +14,17 @@ describe.each([firefox, webkit])('$name', (engine) => {
   const programs = foundPrograms(engine);
   let reported = '';
   let portal: PortalProcess;
-  let browser: Awaited<ReturnType<typeof engine.start>>;
+  let browser: StartedBrowser;
 
   beforeAll(async () => {
     if (!programs) return;
     portal = await startPortal({ PORTAL_LOG_LEVEL: 'error' });
+    browser = await engine.start(programs);
+  });
+  // A browser that has ended is not a failure of the portal: another one repeats the task.
+  beforeEach(async () => {
+    if (!programs || (await browser.isAlive())) return;
+    await browser.stop().catch(() => undefined);
     browser = await engine.start(programs);
   });
   afterAll(async () => {
@@ -31,7 +37,7 @@ describe.each([firefox, webkit])('$name', (engine) => {
     expect(programs, `${engine.name} is missing: npm run test:engines installs it`).toBeDefined();
   });
 
-  test.skipIf(!programs).each(TASKS)('$name', async (task) => {
+  test.skipIf(!programs).each(TASKS)('$name', { retry: 1 }, async (task) => {
     await walk(task, browser.driver, portal.url);
     expect(browser.problems(), 'what the browser reports').toEqual([]);
   });

@@ -137,10 +137,18 @@ export const webkit: Engine = {
     return {
       driver,
       problems: () => problems.splice(0),
+      isAlive: () =>
+        browser.getWindowHandle().then(
+          () => true,
+          () => false,
+        ),
       stop: async () => {
-        await browser.quit();
-        child.kill();
-        screen.kill();
+        try {
+          await browser.quit();
+        } finally {
+          child.kill();
+          screen.kill();
+        }
       },
     };
   },
