@@ -1,7 +1,7 @@
 /**
- * Keeps a build process ready while somebody edits the content: it has loaded its modules, which are a third
- * of the time that an editor waits (decision 009). It takes memory, so it ends when no editor has been there
- * for a while.
+ * Keeps a build process ready while somebody edits the content (decision 009). The process has loaded its
+ * modules, so the editor waits a second less. It takes memory, so it ends 15 minutes after the last sign of
+ * an editor.
  */
 import type { BuildProcess } from './build-process.ts';
 

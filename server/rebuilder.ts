@@ -71,7 +71,7 @@ export class Rebuilder {
     return this.#queue.request();
   }
 
-  /** Makes a build process ready, because somebody edits the content. */
+  /** Makes a build process ready. Called when somebody edits the content. */
   expectOrder(): void {
     if (!this.#isStopped && !this.#building) this.#prepared.prepare();
   }

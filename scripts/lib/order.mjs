@@ -1,6 +1,6 @@
 /**
- * The order for a program that its parent starts in advance, so that it loads its modules before the parent
- * needs it. The parent sends one order over the IPC channel. Plain Node 20, no dependency.
+ * The order for a program that its parent starts in advance. The program loads its modules, and waits. The
+ * parent sends one order over the IPC channel. Plain Node 20, no dependency.
  */
 
 /**
