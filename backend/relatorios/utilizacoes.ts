@@ -1,6 +1,7 @@
 /** The uses of a card, and the part that the family pays in each month. Amounts in centavos. */
 import { and, asc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { titulos } from '../db/schema/boletos.ts';
 import { extratosAjustados, utilizacoes } from '../db/schema/documentos.ts';
 import { familyOf, nameOf, type Member } from '../members.ts';
 
@@ -18,6 +19,31 @@ export async function usesOf(db: Database, nrCartao: string, from: string, to: s
     )
     .orderBy(asc(utilizacoes.dtAtendimento), asc(utilizacoes.nrUtilizacao));
   return rows.toReversed();
+}
+
+/**
+ * Whether a month (MM/YYYY) has a statement: the month has begun, or a boleto that charges it is issued.
+ * @param today YYYY-MM-DD
+ */
+export async function hasStatement(
+  db: Database,
+  nrCartao: string,
+  competencia: string,
+  today: string,
+): Promise<boolean> {
+  if (competencia.split('/').toReversed().join('-') <= today.slice(0, 7)) return true;
+  const issued = await db
+    .select({ nrTitulo: titulos.nrTitulo })
+    .from(titulos)
+    .where(
+      and(
+        eq(titulos.nrCartao, nrCartao),
+        eq(titulos.dsCompetencia, competencia),
+        lte(titulos.dtEmissao, today),
+      ),
+    )
+    .limit(1);
+  return issued.length > 0;
 }
 
 interface StatementLine {

@@ -7,7 +7,7 @@ import { operation, type Backend } from '../operation.ts';
 import { servePdfs } from '../pdf/files.ts';
 import { found, Refusal } from '../refusal.ts';
 import { FILES, issue, reportDocument, subjectOf } from '../relatorios/reports.ts';
-import { statementOf, usesOf } from '../relatorios/utilizacoes.ts';
+import { hasStatement, statementOf, usesOf } from '../relatorios/utilizacoes.ts';
 
 const month = { type: 'string', pattern: String.raw`^(?:0[1-9]|1[0-2])/\d{4}$` };
 
@@ -59,7 +59,7 @@ function usageRoutes(backend: Backend): void {
       if (!plano.ieCoparticipacao) {
         throw new Refusal(409, 'Este plano não tem coparticipação: não há extrato a emitir.');
       }
-      if (nrPeriodo.split('/').reverse().join('-') > dayOf(now()).slice(0, 7)) {
+      if (!(await hasStatement(db, nrCartao, nrPeriodo, dayOf(now())))) {
         throw new Refusal(400, 'Este mês ainda não começou.');
       }
       const parametros = { competencia: nrPeriodo };

@@ -98,14 +98,16 @@ describe('in the reference back end', () => {
     expect(vlTotal - sum).toBeCloseTo(12.5);
   });
 
-  test('a plan without co-payment and a future month have no statement', async () => {
+  test('a plan without co-payment, and a future month without a boleto, have no statement', async () => {
     const path = 'pin-ss/extrato-mensal-coparticipacao';
     const refused = await ask(path, { nrCartao: SOFIA, nrPeriodo: '02/2026' });
     expect(refused.status).toBe(409);
     expect(mensagem(refused)).toMatch(/não tem coparticipação/);
-    for (const nrPeriodo of ['04/2026', '13/2025', '2/2026', '']) {
+    for (const nrPeriodo of ['05/2026', '13/2025', '2/2026', '']) {
       expect((await ask(path, { nrCartao: HELENA, nrPeriodo })).status).toBe(400);
     }
+    // The boleto of April was issued in March.
+    expect((await statementOf(HELENA, '04/2026')).itens).toEqual([]);
   });
 
   test('a plan of the older system has PDFs and no lines', async () => {

@@ -3,9 +3,9 @@
  * reason. When a service fails, the page names what it could not check.
  */
 import { type Settled, settle } from '#lib/errors.ts';
-import type { Mudanca } from '#lib/boletos/meses.ts';
-import { isLaterMonth } from '#lib/boletos/meses.ts';
+import { isLater, isLaterMonth, type Mudanca } from '#lib/boletos/meses.ts';
 import { type Explicacao, explain, type Provas } from '#lib/boletos/mudanca.ts';
+import type { Boleto } from '#lib/boletos/rules.ts';
 import { findMudanca } from '#lib/boletos/service.server.ts';
 import { readInclusao } from '#lib/carteirinha/service.server.ts';
 import type { ContratoBeneficiario } from '#lib/contrato/rules.ts';
@@ -17,13 +17,23 @@ import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 /** The failed reads, in sentences for the member. */
 type Falhas = string[];
 
+/**
+ * Whether a month can have a statement. A month that has not begun has one as soon as its boleto is issued:
+ * at the end of a month the next boleto already charges co-payments.
+ */
+const hasStatement = (mes: string, { dtEmissao }: Boleto, today: string) =>
+  !isLaterMonth(mes, today.slice(3)) || isLater(dtEmissao, today) === false;
+
 /** The co-payment statements of both months, as far as they exist. */
 async function extratosOf(membro: MemberContext, mudanca: Mudanca, today: string, falhas: Falhas) {
   const extratos: [string, Awaited<ReturnType<typeof relatorioExtratoCoparticipacao>>][] = [];
   await Promise.all(
-    [mudanca.mesAnterior, mudanca.mes].map(async (mes) => {
+    [
+      { mes: mudanca.mesAnterior, boleto: mudanca.anterior },
+      { mes: mudanca.mes, boleto: mudanca.boleto },
+    ].map(async ({ mes, boleto }) => {
       const words = monthInWords(mes);
-      if (isLaterMonth(mes, today.slice(3))) {
+      if (!hasStatement(mes, boleto, today)) {
         falhas.push(`O extrato de coparticipação de ${words} ainda não existe.`);
         return;
       }

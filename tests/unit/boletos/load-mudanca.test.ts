@@ -111,8 +111,36 @@ describe('with every service', () => {
   });
 });
 
+describe('in the last days of a month', () => {
+  const months = () =>
+    server
+      .callsTo(STATEMENT)
+      .map(({ body }) => (JSON.parse(body) as { nrPeriodo: string }).nrPeriodo);
+
+  it('an issued boleto of the next month has a statement', async () => {
+    const next = await loadMudanca(membro, { ...TITULO, nrTitulo: '703' }, TODAY);
+    expect(next?.falhas).toEqual([]);
+    expect(months().toSorted()).toEqual(['11/2026', '12/2026']);
+  });
+
+  it('a boleto of the next month that is not issued, or has no day of issue, has none', async () => {
+    for (const dtEmissao of ['22/11/2026', '']) {
+      const data = [
+        mensal('702', '11/2026', '18/10/2026', 1100),
+        mensal('703', '12/2026', dtEmissao, 1150),
+      ];
+      server.on(LIST, json({ data }));
+      const next = await loadMudanca(membro, { ...TITULO, nrTitulo: '703' }, TODAY);
+      expect(next?.falhas).toEqual([
+        'O extrato de coparticipação de dezembro de 2026 ainda não existe.',
+      ]);
+    }
+    expect(months()).toEqual(['11/2026', '11/2026']);
+  });
+});
+
 describe('the page names what is missing:', () => {
-  it('a statement that fails, and the statement of a month that has not begun', async () => {
+  it('a statement that fails', async () => {
     server.on(STATEMENT, json({ mensagem: 'ORA-12170' }, 500));
     const down = await loadMudanca(membro, TITULO, TODAY);
     expect(down?.falhas).toEqual([
@@ -120,10 +148,6 @@ describe('the page names what is missing:', () => {
       'Extrato de coparticipação de outubro de 2026: Estamos em manuntenção para melhor atendê-lo.',
     ]);
     expect(down?.explicacao).toMatchObject({ partes: [], resto: 100 });
-    const next = await loadMudanca(membro, { ...TITULO, nrTitulo: '703' }, TODAY);
-    expect(next?.falhas).toContain(
-      'O extrato de coparticipação de dezembro de 2026 ainda não existe.',
-    );
   });
 
   it('a contract that fails; statements are then requested only for a single contract', async () => {
