@@ -64,8 +64,12 @@ function written(expression: string, day: string): string {
   return format.replace('YYYY', year).replace('MM', month).replace('DD', date);
 }
 
-/** The text with its placeholders replaced. */
-function filled(text: string, step: string, seedDate: string): string {
+/**
+ * The text with its placeholders replaced.
+ * @param step the folder of the text's file
+ * @param seedDate YYYY-MM-DD
+ */
+export function filled(text: string, step: string, seedDate: string): string {
   return text.replaceAll(/\{\{(.+?)\}\}/g, (_, expression: string) => {
     if (expression === 'random') return randomKey();
     const [, file] = /^file (.+)$/.exec(expression) ?? [];

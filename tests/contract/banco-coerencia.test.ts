@@ -7,7 +7,7 @@ import { addBusinessDays, isBusinessDay, isOpen } from '../../backend/calendar.t
 import { addDays } from '../../backend/dates.ts';
 import { adesoes, planos } from '../../backend/db/schema/familia.ts';
 import { cartoesProdutos, produtos } from '../../backend/db/schema/guia-medico.ts';
-import { readCsv } from '../../backend/seed/data.ts';
+import { filled, readCsv } from '../../backend/seed/data.ts';
 import { useServer } from './support/target.ts';
 
 const { backend } = useServer();
@@ -49,6 +49,44 @@ test('a contract is readjusted in the month in which it began', async () => {
     .db.select()
     .from(adesoes))
     expect(mesReajuste, nrCartao).toBe(Number(dtInicioVigencia.slice(5, 7)));
+});
+
+describe('on any day', () => {
+  const HELENA = '09990001000101008';
+  const day = fc.integer({ min: 0, max: 4 * 366 }).map((count) => addDays('2026-01-01', count));
+  const rows = (file: string, today: string) =>
+    readCsv(file).map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, text]) => [name, filled(text, '', today)] as const),
+      ),
+    );
+  const titulosOf = (today: string) =>
+    rows('002-boletos/03-titulos.csv', today).filter(({ nrCartao }) => nrCartao === HELENA);
+
+  test('the income-tax statement has two past years', () => {
+    fc.assert(
+      fc.property(day, (today) => {
+        const paid = titulosOf(today).map(({ dtPagamento = '' }) => dtPagamento.slice(0, 4));
+        const thisYear = Number(today.slice(0, 4));
+        return [thisYear - 1, thisYear - 2].every((year) => paid.includes(String(year)));
+      }),
+    );
+  });
+
+  test('the statement of a month explains the co-payments of its boleto', () => {
+    fc.assert(
+      fc.property(day, (today) => {
+        const [next] = titulosOf(today).filter(({ nrTitulo }) => nrTitulo === '30101002');
+        const lines = rows('010-documentos/01-utilizacoes.csv', today).filter(
+          ({ dsCompetencia }) => dsCompetencia === next?.['dsCompetencia'],
+        );
+        const sum = lines.reduce((total, line) => total + Number(line['vlCoparticipacao']), 0);
+        expect(sum).toBe(Number(next?.['vlCoparticipacao']));
+        for (const { dtAtendimento = '' } of lines)
+          expect(dtAtendimento < (next?.['dtEmissao'] ?? '')).toBe(true);
+      }),
+    );
+  });
 });
 
 describe('a deadline', () => {

@@ -107,7 +107,7 @@ describe('the reference back end', () => {
       expect.arrayContaining([
         ['Em aberto', 2],
         ['Vencido', 1],
-        ['Pago', 28],
+        ['Pago', 30],
         ['Cancelado', 1],
       ]),
     );

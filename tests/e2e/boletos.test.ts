@@ -73,10 +73,10 @@ test('each boleto shows its status in words, amount, due date and month', async 
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(11);
   await page.getByRole('link', { name: 'Mostrar tudo (boletos pagos e cancelados)' }).click();
-  await expect(rows).toHaveCount(24);
+  await expect(rows).toHaveCount(26);
   await expect(rows.filter({ hasText: 'Cancelado' })).toHaveCount(1);
   const paid = rows.filter({ has: page.getByText('Pago', { exact: true }) });
-  await expect(paid).toHaveCount(22);
+  await expect(paid).toHaveCount(24);
   await expect(paid.first()).toContainText(/\d\d\/\d\d\/\d{4}.*R\$.*R\$/s);
   await checkAccessibility();
 });
