@@ -1,4 +1,4 @@
-/** The allowed imports of each room, as in the table of docs/architecture.md. */
+/** The allowed imports of each room (docs/architecture.md › Rooms). */
 import type { Location, Room } from './rooms.ts';
 
 interface Edge {
