@@ -52,6 +52,30 @@ test.describe('before the scripts', () => {
     await expect(page.locator('html[data-printed]')).toHaveCount(1);
   });
 
+  test('a browser that has the font loads it before the first layout', async ({
+    context,
+    page,
+  }) => {
+    const preloads = page.locator('link[rel=preload][as=font]');
+    await page.goto('/');
+    await expect(preloads).toHaveCount(0);
+    const named = async () =>
+      (await context.cookies()).filter(({ name }) => name === 'portal-fonte');
+    await expect.poll(named).toHaveLength(1);
+    for (const path of ['/blog', '/entrar']) {
+      await page.goto(path);
+      await expect(preloads).toHaveCount(1);
+      const [href = ''] = await preloads.evaluateAll((links) =>
+        links.map((link) => (link as HTMLLinkElement).href),
+      );
+      // The styles name the same file, so the page loads no second one.
+      const loaded = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => name),
+      );
+      expect(loaded.filter((name) => name.endsWith('.woff2'))).toEqual([href]);
+    }
+  });
+
   for (const path of ['/', '/entrar', '/cliente/boletos']) {
     test(`${path} is complete without its scripts`, async ({ context, page, signInAs }) => {
       if (path.startsWith('/cliente')) await signInAs('titular');

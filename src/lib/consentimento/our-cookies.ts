@@ -53,6 +53,12 @@ export const OUR_COOKIES: readonly OwnCookie[] = [
     ate: '1 ano',
   },
   {
+    nome: 'portal-fonte',
+    paraQue:
+      'Diz só que este navegador já tem as letras do site, para as páginas aparecerem mais depressa.',
+    ate: '1 ano',
+  },
+  {
     nome: 'consent-cookies ou portal-cookies',
     paraQue: 'A sua resposta a este aviso, para não perguntar de novo.',
     ate: '182 dias',
