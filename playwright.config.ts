@@ -12,8 +12,13 @@ const ANSWERS = '**/e2e/http/*.test.ts';
 /** Tests that measure times. They run alone, after all others. */
 const MEASURES = '**/e2e/quiet/*.test.ts';
 const PAGES = { testIgnore: [ANSWERS, MEASURES] };
-/** CI runs all tests. Elsewhere `npm test` must be short, because a developer waits for it. */
+/** CI runs all tests. Elsewhere a developer waits for them. */
 const isThorough = Boolean(process.env['CI']);
+/**
+ * `npm test` outside CI walks the fifteen commonest tasks and the main way of each feature (`@phone`). A
+ * title that `grep` tests begins with the name of its file.
+ */
+const SELECTED = process.env['PORTAL_TEST_FAST'] === '1' ? { grep: /esforco\.test|@phone/ } : {};
 /** Pages with failing services in a browser: in CI only. `http` and `security` test them everywhere. */
 const FAILURES = isThorough ? [] : ['**/*-falhas.test.ts'];
 const WITH_SCRIPT = { testIgnore: [...PAGES.testIgnore, ...FAILURES] };
@@ -69,12 +74,14 @@ export default defineConfig({
       name: 'http',
       use: desktop,
       testMatch: ANSWERS,
-      // These tests make a build.
-      testIgnore: isThorough ? [] : ['**/noticias-sem-site.test.ts', '**/segunda-marca.test.ts'],
+      // These tests make builds.
+      testIgnore: isThorough
+        ? []
+        : ['**/noticias-sem-site.test.ts', '**/segunda-marca.test.ts', '**/rebuild.test.ts'],
     },
-    { ...WITH_SCRIPT, name: 'js', use: desktop },
+    { ...WITH_SCRIPT, ...SELECTED, name: 'js', use: desktop },
     // With a phone's width, so that two runs of each test cover both widths.
-    { ...WITHOUT_SCRIPT, name: 'no-js', use: { ...phone, javaScriptEnabled: false } },
+    { ...WITHOUT_SCRIPT, ...SELECTED, name: 'no-js', use: { ...phone, javaScriptEnabled: false } },
     ...(isThorough ? [{ ...PAGES, name: 'phone', use: phone, grep: /@phone/ }] : []),
     // A developer's machine is too busy to measure.
     ...(isThorough

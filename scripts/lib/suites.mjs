@@ -63,13 +63,16 @@ const vitest = (name, project, env = {}) => ({
   },
 });
 
+/** Outside CI the long parts are left out, because a developer waits for `npm test`. */
+const length = process.env['CI'] ? {} : { PORTAL_TEST_FAST: '1' };
+
 /** @type {Suite} */
 const endToEnd = {
   name: 'e2e',
   run: async (reports) => {
     const file = path.join(reports, 'e2e.json');
     const code = await run(node24, ['scripts/task.mjs', 'test:e2e'], {
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { ...length, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     });
     return countReport(file, code, countPlaywright);
   },
@@ -91,7 +94,7 @@ const withPackages = (name) => ({
 });
 
 /**
- * The security tests, without the parts that take minutes unless CI is set.
+ * The security tests.
  * @param {string | undefined} databaseUrl the database of the reference services of several nodes
  * @returns {Suite}
  */
@@ -101,7 +104,7 @@ const security = (databaseUrl) => ({
     const file = path.join(reports, 'security.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const env = {
-      ...(process.env['CI'] ? {} : { PORTAL_TEST_FAST: '1' }),
+      ...length,
       ...(databaseUrl ? { PORTAL_TEST_DATABASE_URL: databaseUrl } : {}),
     };
     // The suite must not stop at the question whether packages may be installed.

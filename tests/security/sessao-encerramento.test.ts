@@ -3,15 +3,18 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { dependent, member } from '../support/healthy-member.ts';
 import { after, json } from '../support/scripted-server.ts';
 import { useScriptedPortal } from './support/portal.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-fim-'));
-// Registered first, so that it runs last, after the portal has ended.
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+// Vitest runs the functions that `beforeAll` returns in reverse order, after `afterAll`. So this one runs last,
+// after the portal has ended.
+beforeAll(() => () => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
 const scripted = useScriptedPortal({ PORTAL_DATA_DIR: dataDir, WEB_CONCURRENCY: '2' });
 const sessions = join(dataDir, 'sessoes');
 const CONFIRMED = 'GET /ws/confirma-cadastro/confirmado';
