@@ -1,7 +1,7 @@
 /**
- * Keeps a build process ready while somebody edits the content (decision 009). The process has loaded its
- * modules, so the editor waits a second less. It takes memory, so it ends 15 minutes after the last sign of
- * an editor.
+ * Keeps one build process ready while an editor works in wp-admin (decision 009). The process has already
+ * loaded its modules, so a publication takes a second less. The process takes memory, so it ends 15 minutes
+ * after the last request from wp-admin or the last rebuild.
  */
 import type { BuildProcess } from './build-process.ts';
 

@@ -71,7 +71,7 @@ export class Rebuilder {
     return this.#queue.request();
   }
 
-  /** Makes a build process ready. Called when somebody edits the content. */
+  /** Starts a build process that waits for its order. A request from wp-admin and each rebuild call this. */
   expectOrder(): void {
     if (!this.#isStopped && !this.#building) this.#prepared.prepare();
   }
