@@ -90,7 +90,7 @@ export const directory: readonly Operation[] = [
     about: 'One page of the providers that match a search.',
     route: 'GET WS/prestadores',
     query: SEARCH,
-    answers: guia.resultadoBusca,
+    answers: guia.searchAnswer(guia.prestador),
     gives: {
       sqPrestador: (body) => first(records(body), 'sqPrestador'),
       sqDadosAtuaisGMN: (body) => first(records(body), 'sqDadosAtuaisGMN'),
@@ -126,7 +126,7 @@ export const directory: readonly Operation[] = [
     about: 'As buscarPrestadores, in the national network.',
     route: 'GET WS/nacional',
     query: { ...SEARCH, cdTipoBusca: '1', cdEstado: '{cdEstado}' },
-    answers: guia.resultadoBusca,
+    answers: guia.searchAnswer(guia.prestador),
   },
   list(
     'listarTempoLaboratorios',

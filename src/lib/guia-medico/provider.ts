@@ -2,7 +2,7 @@
 import { daysBetween } from '#lib/formats/dates.ts';
 import { displayCep, displayPhone } from '#lib/formats/numbers.ts';
 import { pathOf } from './query.ts';
-import type { Prestador } from './wire.ts';
+import type { Prestador, PrestadorNaLista } from './wire.ts';
 
 /** 'A – Acreditação'; only the words when there is no letter. */
 export function qualificationInWords({
@@ -29,8 +29,7 @@ export function addressLines(prestador: Address): string[] {
   return [street, join([city, zip], ', ')].filter((line) => line !== '');
 }
 
-export type { Prestador } from './wire.ts';
-export type PrestadorNaLista = Pick<Prestador, (typeof ON_THE_LIST)[number]>;
+export type { Prestador, PrestadorNaLista } from './wire.ts';
 
 /** The provider as a place for a map: 'Alda Ramos, Rua das Flores, 10, Centro, Olímpia – SP'. */
 export const placeInWords = (prestador: Address & Pick<Prestador, 'nmPrestador'>) =>
@@ -118,33 +117,4 @@ export function contactText(prestador: PrestadorNaLista): string {
   ]
     .filter((line) => line !== '')
     .join('\n');
-}
-
-const ON_THE_LIST = [
-  'sqPrestador',
-  'nmPrestador',
-  'nmFantasia',
-  'dsEspecialidades',
-  'dsRecurso',
-  'qualificacoes',
-  'dsEndereco',
-  'nrEndereco',
-  'dsComplemento',
-  'nmBairro',
-  'nmCidade',
-  'sgEstado',
-  'nrCep',
-  'telefones',
-  'nrDistanciaKm',
-  'ieAgendaOnline',
-  'ieUrgenciaEmergencia',
-  'dsHorarioFuncionamento',
-  'dtInicioVigencia',
-  'dtFimVigencia',
-] as const satisfies readonly (keyof Prestador)[];
-
-/** Only the fields that the list shows: the browser gets each of them twice, as HTML and as data. */
-export function forTheList(prestador: Prestador): PrestadorNaLista {
-  const shown = ON_THE_LIST.map((name) => [name, prestador[name]] as const);
-  return Object.fromEntries(shown.filter(([, value]) => value !== undefined)) as PrestadorNaLista;
 }

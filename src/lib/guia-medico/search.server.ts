@@ -16,12 +16,12 @@ import {
 } from './filters.ts';
 import { headlineOf, printedLine } from './headline.ts';
 import { BUSCA_NAO_CONCLUIDA } from './messages.ts';
-import { forTheList } from './provider.ts';
 import { inPlaces, nearestFirst } from './places.ts';
 import { pathOf } from './query.ts';
 import * as rules from './rules.ts';
 import {
   payloadOf,
+  searchCodes,
   searchCoverage,
   type SearchOperation,
   searchProviders,
@@ -98,7 +98,11 @@ export async function search(
   const { ordered, lugares } = state.agrupar
     ? inPlaces({ ...started, temProximaPagina }, near)
     : { ordered: near, lugares: undefined };
-  const shown = { listaRegistros: ordered.map(forTheList), temProximaPagina };
+  // The browser gets each field twice, as HTML and as data, so only those that the list shows.
+  const shown = {
+    listaRegistros: ordered.map(({ nrConselho: _, ...rest }) => rest),
+    temProximaPagina,
+  };
   const estado = rules.searchLoaded(started, shown);
   const profissionais = listaRegistros.every(({ nrConselho }) => nrConselho !== undefined);
   const isEmpty = listaRegistros.length === 0;
@@ -167,7 +171,7 @@ function inNationalNetwork(state: EstadoBusca): Attempt[] {
 async function countResults({ state, ...attempt }: Attempt, call: Call) {
   const busca = payloadOf(state);
   if (!busca) return undefined;
-  const found = await settle(searchProviders(operationOf(state), busca, call));
+  const found = await settle(searchCodes(operationOf(state), busca, call));
   if (found.status === 'error') return undefined;
   const { listaRegistros, temProximaPagina } = found.data;
   if (listaRegistros.length === 0) return undefined;

@@ -13,8 +13,8 @@ import { type EstadoBusca, hasLocation, selected } from './state.ts';
 import { defaultResources, TAB_CLINICA } from './tabs.ts';
 import * as wire from './wire.ts';
 
-export interface ResultadoBusca {
-  listaRegistros: wire.Prestador[];
+export interface ResultadoBusca<T> {
+  listaRegistros: T[];
   temProximaPagina: boolean;
 }
 
@@ -70,12 +70,20 @@ export function payloadOf(state: EstadoBusca): wire.Busca | undefined {
   };
 }
 
+// Checking fields is a large part of the work for a search, so an answer is read only as far as it is used.
+const listed = wire.searchAnswer(
+  wire.prestadorNaLista.extend(wire.prestador.pick({ nrConselho: true }).shape),
+);
+const codes = wire.searchAnswer(wire.prestador.pick({ sqPrestador: true }));
+type Answer<T> = ReturnType<typeof wire.searchAnswer<T>>;
+
 /** One page of the regional network or of the national network; only the latter is searched by state. */
-export async function searchProviders(
+async function ask<T>(
+  reads: Answer<T>,
   operation: SearchOperation,
   busca: wire.Busca,
   call: Call,
-): Promise<ResultadoBusca> {
+): Promise<ResultadoBusca<T>> {
   const isRegional = operation === 'buscarPrestadores';
   const { listaRegistros, temProximaPagina } = await request({
     operation,
@@ -83,13 +91,21 @@ export async function searchProviders(
     path: [isRegional ? 'prestadores' : 'nacional'],
     query: { ...busca, ...(isRegional && { cdEstado: undefined }) },
     credential: credential.none,
-    reads: wire.resultadoBusca,
+    reads,
     empty: () => ({}),
     call,
   });
   if (!listaRegistros) throw new BusinessError(SEM_LISTA_DE_RESPOSTA);
   return { listaRegistros, temProximaPagina };
 }
+
+/** One page of a search. */
+export const searchProviders = (operation: SearchOperation, busca: wire.Busca, call: Call) =>
+  ask(listed, operation, busca, call);
+
+/** The codes of the providers of one page of a search. */
+export const searchCodes = (operation: SearchOperation, busca: wire.Busca, call: Call) =>
+  ask(codes, operation, busca, call);
 
 export interface Cobertura {
   /** `sqPrestador` of the providers that serve the selected person's plan. */
@@ -109,7 +125,7 @@ export async function searchCoverage(
 ): Promise<Cobertura> {
   const wanted = busca.nrPagina * busca.nrQtdRegistroPagina;
   const withCard = { nrPagina: 1, nrQtdRegistroPagina: wanted, nrCartao: membro.cartao };
-  const { listaRegistros, temProximaPagina } = await searchProviders(
+  const { listaRegistros, temProximaPagina } = await searchCodes(
     operation,
     { ...busca, ...withCard, nrCpf: undefined },
     membro.call,

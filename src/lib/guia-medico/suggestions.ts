@@ -33,9 +33,18 @@ function mismatch(typed: string, known: string): number | undefined {
   return edits <= most ? edits : undefined;
 }
 
+const normalizedNames = new WeakMap<readonly Opcao[], readonly string[]>();
+
+/** The normalized names of a list, in its order. They are made once for each list that the cache holds. */
+export function namesOf(lista: readonly Opcao[]): readonly string[] {
+  const names = normalizedNames.get(lista) ?? lista.map(({ nome }) => normalizedText(nome));
+  normalizedNames.set(lista, names);
+  return names;
+}
+
 /** The mismatch of the closest pair of words. */
-function mismatchOf(words: readonly string[], nome: string): number | undefined {
-  const known = normalizedText(nome).split(' ');
+function mismatchOf(words: readonly string[], name: string): number | undefined {
+  const known = name.split(' ');
   const found = words
     .flatMap((word) => known.map((other) => mismatch(word, other)))
     .filter((edits) => edits !== undefined);
@@ -47,8 +56,9 @@ const MAX_SUGGESTIONS = 3;
 /** The specialties with the smallest mismatch, in the order of the list. */
 export function suggestSpecialties(text: string, specialties: readonly Opcao[]): Opcao[] {
   const words = normalizedText(text).split(' ');
-  const judged = specialties.flatMap((opcao) => {
-    const edits = mismatchOf(words, opcao.nome);
+  const names = namesOf(specialties);
+  const judged = specialties.flatMap((opcao, index) => {
+    const edits = mismatchOf(words, names[index] ?? '');
     return edits === undefined ? [] : [{ opcao, edits }];
   });
   const closest = Math.min(...judged.map(({ edits }) => edits));

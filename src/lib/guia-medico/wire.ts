@@ -107,19 +107,48 @@ export const prestador = z.object({
 });
 export type Prestador = z.infer<typeof prestador>;
 
-/** A missing `listaRegistros` does not break the contract: the spec has a text for it (section 5). */
-export const resultadoBusca = z
-  .object({
-    listaRegistros: optionalList(prestador),
-    temProximaPagina: asDocumented(
-      z
-        .unknown()
-        .optional()
-        .transform((value) => value === true || value === 'S'),
-      { enum: [true, false, 'S', 'N'], absent: true },
-    ),
-  })
-  .transform(({ listaRegistros, temProximaPagina }) => ({ listaRegistros, temProximaPagina }));
+/** The part of a provider that the list shows. */
+export const prestadorNaLista = prestador.pick({
+  sqPrestador: true,
+  nmPrestador: true,
+  nmFantasia: true,
+  dsEspecialidades: true,
+  dsRecurso: true,
+  qualificacoes: true,
+  dsEndereco: true,
+  nrEndereco: true,
+  dsComplemento: true,
+  nmBairro: true,
+  nmCidade: true,
+  sgEstado: true,
+  nrCep: true,
+  telefones: true,
+  nrDistanciaKm: true,
+  ieAgendaOnline: true,
+  ieUrgenciaEmergencia: true,
+  dsHorarioFuncionamento: true,
+  dtInicioVigencia: true,
+  dtFimVigencia: true,
+});
+export type PrestadorNaLista = z.infer<typeof prestadorNaLista>;
+
+const temProximaPagina = asDocumented(
+  z
+    .unknown()
+    .optional()
+    .transform((value) => value === true || value === 'S'),
+  { enum: [true, false, 'S', 'N'], absent: true },
+);
+
+/**
+ * The answer of a search, with the parts of its providers that `entry` reads. A missing `listaRegistros` does
+ * not break the contract: the spec has a text for it (section 5).
+ */
+export const searchAnswer = <T>(entry: z.ZodType<T>) =>
+  z.object({ listaRegistros: optionalList(entry), temProximaPagina }).transform((answer) => ({
+    listaRegistros: answer.listaRegistros,
+    temProximaPagina: answer.temProximaPagina,
+  }));
 
 export const detalhePrestador = response(prestador);
 

@@ -1,5 +1,5 @@
 /** Searches of the directory without the portal. */
-import { resultadoBusca, type Prestador } from '#lib/guia-medico/wire.ts';
+import { prestador, searchAnswer, type Prestador } from '#lib/guia-medico/wire.ts';
 import { call, read, type Answer } from './http.ts';
 import type { Reference } from './target.ts';
 
@@ -27,7 +27,10 @@ export async function find(
   query: Query,
   path?: string,
 ): Promise<Found> {
-  const { listaRegistros, temProximaPagina } = read(await ask(target, query, path), resultadoBusca);
+  const { listaRegistros, temProximaPagina } = read(
+    await ask(target, query, path),
+    searchAnswer(prestador),
+  );
   if (!listaRegistros) throw new Error('no list');
   return {
     prestadores: listaRegistros,

@@ -3,7 +3,6 @@ import {
   addressLines,
   contactText,
   distanceInWords,
-  forTheList,
   isOutOfTheGuide,
   networkStatus,
   placeInWords,
@@ -132,19 +131,4 @@ it('a substitute is searched in the city of the provider that leaves', () => {
   expect(substituteHref(prestador({ cdCidade: undefined }), 'Alda')).toBe(
     '/guia-medico?nmPrestador=Alda',
   );
-});
-
-it('the list gets only the fields that it shows', () => {
-  const shown = forTheList(prestador({ nrCnpj: '1', nrConselho: 'CRM 1', nrLatitude: -20 }));
-  expect(shown).toMatchObject({ nmPrestador: 'Alda Ramos', telefones: ['1730000001'] });
-  for (const name of [
-    'nrCnpj',
-    'nrConselho',
-    'nrLatitude',
-    'nmFantasia',
-    'substitutos',
-    'cdCidade',
-  ]) {
-    expect(shown).not.toHaveProperty(name);
-  }
 });

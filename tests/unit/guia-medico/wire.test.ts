@@ -164,9 +164,11 @@ describe('a provider', () => {
 });
 
 describe('a search', () => {
+  const resultadoBusca = wire.searchAnswer(wire.prestador);
+
   it('has providers and a next-page flag', () => {
     const body = { listaRegistros: [prestador], temProximaPagina: true };
-    const read = wire.resultadoBusca.parse(body);
+    const read = resultadoBusca.parse(body);
     expect(read.listaRegistros).toHaveLength(1);
     expect(read.temProximaPagina).toBe(true);
   });
@@ -180,20 +182,31 @@ describe('a search', () => {
     [undefined, false],
     ['false', false],
   ])('with temProximaPagina %j has a next page: %s', (temProximaPagina, expected) => {
-    const read = wire.resultadoBusca.parse({ listaRegistros: [], temProximaPagina });
+    const read = resultadoBusca.parse({ listaRegistros: [], temProximaPagina });
     expect(read.temProximaPagina).toBe(expected);
   });
 
   it('without a list differs from one with an empty list', () => {
-    expect(wire.resultadoBusca.parse({}).listaRegistros).toBeUndefined();
-    expect(wire.resultadoBusca.parse({ listaRegistros: null }).listaRegistros).toBeUndefined();
-    expect(wire.resultadoBusca.parse({ listaRegistros: [] }).listaRegistros).toEqual([]);
+    expect(resultadoBusca.parse({}).listaRegistros).toBeUndefined();
+    expect(resultadoBusca.parse({ listaRegistros: null }).listaRegistros).toBeUndefined();
+    expect(resultadoBusca.parse({ listaRegistros: [] }).listaRegistros).toEqual([]);
+  });
+
+  it('for the list has only the fields that the list shows', () => {
+    const body = { listaRegistros: [prestador] };
+    const [shown] = wire.searchAnswer(wire.prestadorNaLista).parse(body).listaRegistros ?? [];
+    const [whole] = resultadoBusca.parse(body).listaRegistros ?? [];
+    expect(whole).toMatchObject(shown ?? {});
+    expect(shown).toHaveProperty('nmPrestador', whole?.nmPrestador);
+    for (const name of ['nrCnpj', 'nrConselho', 'nrLatitude', 'substitutos', 'cdCidade']) {
+      expect(shown).not.toHaveProperty(name);
+    }
   });
 
   it.each([null, [], 'x', { listaRegistros: {} }, { listaRegistros: [{}] }])(
     'is not %j',
     (body) => {
-      expect(accepts(wire.resultadoBusca, body)).toBe(false);
+      expect(accepts(resultadoBusca, body)).toBe(false);
     },
   );
 });
