@@ -182,6 +182,31 @@ async function memberProducts(db: Database, { nrCartao, nrCpf }: Parametros): Pr
   return rows.map(({ sqProduto }) => sqProduto);
 }
 
+/** A range of the rows that meet a condition: the nearest first, or by name. */
+async function rowsOf(
+  db: Database,
+  where: SQL | undefined,
+  place: Place | undefined,
+  { size, offset }: { size: number; offset: number },
+) {
+  const { sqPrestador, ordem } = prestadores;
+  const first = place ? sql`${prestadores.lugar} <-> ${place.point}` : ordem;
+  const codes = db.select({ sqPrestador }).from(prestadores).where(where);
+  // The index of places gives rows by distance alone. Rows with the same distance as the last one come too,
+  // so that the order by code below decides about them. The index of names has the whole order.
+  const range = place
+    ? sql`(${codes.orderBy(first).getSQL()} fetch first ${offset + size} rows with ties)`
+    : codes.orderBy(first, sqPrestador).limit(size).offset(offset);
+  // The names of the codes are looked up only for the rows of the range.
+  return db
+    .select(entryColumns(place?.point))
+    .from(prestadores)
+    .where(inArray(sqPrestador, range))
+    .orderBy(first, sqPrestador)
+    .limit(size)
+    .offset(place ? offset : 0);
+}
+
 interface Pagina {
   listaRegistros: Entry[];
   temProximaPagina: boolean;
@@ -209,23 +234,7 @@ export async function searchPage(
       : undefined,
     or(isNull(prestadores.dtFimVigencia), gte(prestadores.dtFimVigencia, shownFrom)),
   );
-  const order = place
-    ? [sql`${prestadores.lugar} <-> ${place.point}`, prestadores.sqPrestador]
-    : [prestadores.ordem, prestadores.sqPrestador];
-  // The names of the codes are looked up only for the rows of the page.
-  const page = db
-    .select({ sqPrestador: prestadores.sqPrestador })
-    .from(prestadores)
-    .where(where)
-    .orderBy(...order)
-    .limit(size + 1)
-    .offset(offset)
-    .as('pagina');
-  const rows = await db
-    .select(entryColumns(place?.point))
-    .from(page)
-    .innerJoin(prestadores, eq(prestadores.sqPrestador, page.sqPrestador))
-    .orderBy(...order);
+  const rows = await rowsOf(db, where, place, { size: size + 1, offset });
   return {
     listaRegistros: rows.slice(0, size).map(entryOf),
     temProximaPagina: rows.length > size,

@@ -1,6 +1,7 @@
 /** The search of the directory: place, filters, members, pages. */
 import { describe, expect, test } from 'vitest';
 import * as wire from '#lib/guia-medico/wire.ts';
+import { prestadores as prestadoresTable } from '../../backend/db/schema/guia-medico.ts';
 import { falhas } from '../../backend/db/schema/sistema.ts';
 import { ask, find, type Query } from './support/busca.ts';
 import { call, mensagem, read } from './support/http.ts';
@@ -165,18 +166,23 @@ describe('a filter', () => {
 });
 
 describe('pages', () => {
-  test('of any size contain the whole list without duplicates', async () => {
-    const whole = ids((await find(backend(), ALL)).prestadores);
-    const size = 37;
-    const joined: string[] = [];
-    for (let nrPagina = 1, next = true; next; nrPagina += 1) {
-      const page = await find(backend(), { ...ALL, nrQtdRegistroPagina: size, nrPagina });
-      joined.push(...ids(page.prestadores));
-      ({ next } = page);
-      expect(next).toBe(nrPagina * size < whole.length);
-    }
-    expect(joined).toEqual(whole);
-  });
+  const AT_ONE_PLACE = { nrLatitude: -20.811, nrLongitude: -49.376 };
+  test.each<Query>([ALL, { ...AT_ONE_PLACE, nrQtdRegistroPagina: 1000 }])(
+    'of %o contain the whole list without duplicates, whatever their size',
+    async (query) => {
+      await backend().db.update(prestadoresTable).set(AT_ONE_PLACE);
+      const whole = ids((await find(backend(), query)).prestadores);
+      const size = 37;
+      const joined: string[] = [];
+      for (let nrPagina = 1, next = true; next; nrPagina += 1) {
+        const page = await find(backend(), { ...query, nrQtdRegistroPagina: size, nrPagina });
+        joined.push(...ids(page.prestadores));
+        ({ next } = page);
+        expect(next).toBe(nrPagina * size < whole.length);
+      }
+      expect(joined).toEqual(whole);
+    },
+  );
 
   test('have 50 providers by default; a page past the end is empty', async () => {
     expect((await find(backend(), { cdCidade: RIO_PRETO })).prestadores).toHaveLength(50);

@@ -152,6 +152,11 @@ export const prestadores = pgTable(
   },
   (table) => [
     index().on(table.cdCidade, table.ordem, table.sqPrestador),
+    // Few providers of a city have a certain resource or take emergencies.
+    index().on(table.cdCidade, table.sqRecurso, table.ordem, table.sqPrestador),
+    index('prestadores_urgencia_index')
+      .on(table.cdCidade, table.ordem, table.sqPrestador)
+      .where(sql`${table.urgenciaEmergencia}`),
     index().on(table.sgEstado, table.ordem, table.sqPrestador),
     index('prestadores_busca_index').using('gin', table.busca.op('gin_trgm_ops')),
     index('prestadores_especialidades_index').using('gin', table.especialidades),

@@ -1,0 +1,2 @@
+CREATE INDEX "prestadores_cd_cidade_sq_recurso_ordem_sq_prestador_index" ON "prestadores" USING btree ("cd_cidade","sq_recurso","ordem","sq_prestador");--> statement-breakpoint
+CREATE INDEX "prestadores_urgencia_index" ON "prestadores" USING btree ("cd_cidade","ordem","sq_prestador") WHERE "prestadores"."urgencia_emergencia";
