@@ -68,11 +68,11 @@ const SCHEMALESS = { compilersFactory: { buildValidator: noSchemas, buildSeriali
 function createFastify(
   options: ServerOptions,
   limits: Limits,
+  table: ReturnType<typeof headerTable>,
   files: ReturnType<typeof readStaticTable>,
   notices: NoticeBoard,
 ) {
-  const { lifecycle, log, siteUrl } = options;
-  const table = headerTable(siteUrl?.startsWith('https:') ?? false);
+  const { lifecycle, log } = options;
   const policyOf = (status: number) =>
     files.errors.get(String(status))?.identity.head['content-security-policy'] as
       string | undefined;
@@ -136,7 +136,8 @@ function logWhenDone(exchange: Exchange, log: ServerLog): void {
 export function createServer(options: ServerOptions): FastifyInstance {
   const { log, lifecycle, notices = new NoticeBoard() } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
-  const files = readStaticTable(options.build.dir, notices);
+  const table = headerTable(options.siteUrl?.startsWith('https:') ?? false);
+  const files = readStaticTable(options.build.dir, table, notices);
   const dispatch = dispatcher(
     files,
     options.astro,
@@ -145,7 +146,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   );
   const readBuilt = ownFileReader(options.build.dir);
   const clientOf = clientReader(options.trustedProxies);
-  const app = createFastify(options, limits, files, notices);
+  const app = createFastify(options, limits, table, files, notices);
 
   // The port is known when the server listens, which is before the first request.
   let known: HostPolicy | undefined;

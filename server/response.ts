@@ -12,7 +12,7 @@ import {
   type Encoding,
 } from './encoding.ts';
 import { withCode } from './failure-code.ts';
-import { completeHead, type Head, type HeaderValue } from './headers.ts';
+import { completeHead, type Head, type HeaderValue, notModifiedHead } from './headers.ts';
 import { isOpened, withNotices } from './notices.ts';
 import { isPersonal } from './request-path.ts';
 
@@ -102,12 +102,13 @@ export function responseClass(settings: ResponseSettings) {
       this.statusCode = status;
       this.#hasHead = true;
       const given = { ...lowerCased(this.getHeaders()), ...lowerCased(headers) };
-      const head = completeHead(settings.table, {
+      const complete = completeHead(settings.table, {
         given,
         personal: given['cache-control'] !== undefined && isPersonal(this.req.url ?? ''),
         requestId: this.requestId,
         errorPagePolicy: settings.errorPagePolicy(status),
       });
+      const head = status === 304 ? notModifiedHead(settings.table, complete) : complete;
       if (settings.isDraining()) head['connection'] = 'close';
       const notices = this.#noticesFor(status, head);
       const hasCode = status === 500 && this.#isOpenPage(status, head);

@@ -126,21 +126,29 @@ function servedPaths(client: string): string[] {
     .map((name) => `/${name}`);
 }
 
-function readVariant(file: string, common: Head, encoding?: Encoding): Variant {
+/** The headers of a file and those of every answer; its ETag stands for both. */
+interface FileHeaders {
+  own: Head;
+  table: Readonly<Head>;
+}
+
+function readVariant(file: string, headers: FileHeaders, encoding?: Encoding): Variant {
+  const { own } = headers;
   const { size } = statSync(file);
   const isLarge = size > (PICTURE.test(file) ? LARGEST_PICTURE_IN_MEMORY : LARGEST_IN_MEMORY);
   // The name of an asset identifies its content, so a large one is not read: reading thousands of pictures
   // would delay a publication.
-  const isNamedByContent = isLarge && common['cache-control'] === IMMUTABLE;
+  const isNamedByContent = isLarge && own['cache-control'] === IMMUTABLE;
   const body = isNamedByContent ? undefined : readFileSync(file);
   const mark = body ?? `${path.basename(file)} ${String(size)}`;
-  const digest = createHash('sha256').update(mark).digest('base64url').slice(0, 22);
+  const hash = createHash('sha256').update(JSON.stringify(headers)).update(mark);
+  const digest = hash.digest('base64url').slice(0, 22);
   return {
     file,
     size,
     body: isLarge ? undefined : body,
     head: {
-      ...common,
+      ...own,
       etag: `"${digest}"`,
       'content-length': size,
       ...(encoding ? { 'content-encoding': encoding } : {}),
@@ -148,10 +156,14 @@ function readVariant(file: string, common: Head, encoding?: Encoding): Variant {
   };
 }
 
-/** Reads one file of a client folder and its precompressed forms. */
+/**
+ * Reads one file of a client folder and its precompressed forms.
+ * @param table the headers of every answer
+ */
 export function readStaticFile(
   client: string,
   urlPath: string,
+  table: Readonly<Head> = {},
   policies: Policies = new Map(),
 ): StaticFile {
   const file = path.join(client, urlPath);
@@ -162,7 +174,7 @@ export function readStaticFile(
   const encodings = (Object.keys(SUFFIXES) as Encoding[]).filter((encoding) =>
     existsSync(file + SUFFIXES[encoding]),
   );
-  const common: Head = {
+  const own: Head = {
     'content-type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
     'cache-control': isPage ? REVALIDATE : urlPath.startsWith(ASSETS_PATH) ? IMMUTABLE : ONE_HOUR,
     ...(policy === undefined ? {} : { 'content-security-policy': policy }),
@@ -170,11 +182,11 @@ export function readStaticFile(
   };
   return {
     isPage,
-    identity: readVariant(file, common),
+    identity: readVariant(file, { own, table }),
     encoded: Object.fromEntries(
       encodings.map((encoding) => [
         encoding,
-        readVariant(file + SUFFIXES[encoding], common, encoding),
+        readVariant(file + SUFFIXES[encoding], { own, table }, encoding),
       ]),
     ),
   };
@@ -188,15 +200,20 @@ export interface NoticeWriter {
 /**
  * Reads the table of a build.
  * @param buildFolder the folder that holds `client/` and `_headers.json`
+ * @param table the headers of every answer
  */
-export function readStaticTable(buildFolder: string, notices?: NoticeWriter): StaticTable {
+export function readStaticTable(
+  buildFolder: string,
+  table: Readonly<Head>,
+  notices?: NoticeWriter,
+): StaticTable {
   const client = path.join(buildFolder, 'client');
   const policies = readPolicies(buildFolder);
   const files = new Map<string, StaticFile>();
   const aliases = new Map(readFormerAddresses(client));
   const errors = new Map<string, StaticFile>();
   for (const urlPath of servedPaths(client)) {
-    const file = readStaticFile(client, urlPath, policies);
+    const file = readStaticFile(client, urlPath, table, policies);
     if (file.isPage && notices) file.noticed = (encoding) => notices.variantOf(file, encoding);
     const canonical = file.isPage ? pagePath(urlPath) : urlPath;
     const name = ERROR_PAGE.exec(canonical)?.[1];

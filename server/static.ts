@@ -64,8 +64,7 @@ export function sendFile(
   if (ifMatch !== undefined && !lists(ifMatch, etag, 'strong')) {
     response.writeHead(412, { 'cache-control': PRIVATE, 'content-length': 0 }).end();
   } else if (lists(ifNoneMatch, etag, 'weak')) {
-    const { 'content-length': _, 'content-encoding': __, ...head } = variant.head;
-    response.writeHead(304, head as Record<string, string>).end();
+    response.writeHead(304, variant.head as Record<string, string>).end();
   } else {
     response.writeHead(200, variant.head as Record<string, string>);
     sendBody(request, response, variant);
