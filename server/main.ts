@@ -4,6 +4,9 @@ import { compileCache } from '../scripts/lib/project.mjs';
 
 // This call comes before the other imports, so that they are not compiled at each start.
 enableCompileCache(compileCache);
+const { forkWorker } = await import('./fork.ts');
+// It loads the server while this process loads the rest and reads the settings.
+const first = forkWorker();
 const [{ EnvError }, { runPrimary }, { checkStart }, { StartError }] = await Promise.all([
   import('../src/lib/config/env.server.ts'),
   import('./primary.ts'),
@@ -15,7 +18,7 @@ const [{ EnvError }, { runPrimary }, { checkStart }, { StartError }] = await Pro
 const startedAt = Number(process.argv[2]) || performance.timeOrigin;
 
 try {
-  await runPrimary(checkStart('serve'), startedAt);
+  await runPrimary(checkStart('serve'), startedAt, first);
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);

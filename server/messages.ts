@@ -2,10 +2,13 @@
 import type { Notice } from '../src/lib/comunicados/rules.ts';
 import type { ServerOptions } from './app.ts';
 
-/** The only command-line argument of a worker, as JSON. */
-export interface WorkerOrders {
+/** Primary to worker, first of all: what to serve. */
+export interface OrdersMessage {
+  type: 'orders';
   build: ServerOptions['build'];
   port: number;
+  /** Settings that the primary has found, besides its environment. */
+  environment: Record<string, string>;
 }
 
 /** Worker to primary: the build is loaded, and the worker waits for the order to listen. */
@@ -63,6 +66,8 @@ function isMessage<T extends { type: string }>(message: unknown, type: T['type']
   );
 }
 
+export const isOrders = (message: unknown): message is OrdersMessage =>
+  isMessage<OrdersMessage>(message, 'orders');
 export const isLoaded = (message: unknown) => isMessage<LoadedMessage>(message, 'loaded');
 export const isListen = (message: unknown) => isMessage<ListenMessage>(message, 'listen');
 export const isDrain = (message: unknown) => isMessage<DrainMessage>(message, 'drain');

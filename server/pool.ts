@@ -2,14 +2,13 @@
  * The workers: starts them, replaces one that ended, and exchanges all of them for a new build without a
  * gap.
  */
-import cluster, { type Worker } from 'node:cluster';
+import type { Worker } from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { compileCache } from '../scripts/lib/project.mjs';
 import type { ServerOptions } from './app.ts';
+import { forkWorker } from './fork.ts';
 import { closeUnacceptedConnection } from './unaccepted-connections.ts';
 import type { ServerLog } from './log.ts';
-import { isLoaded, type NoticesMessage, type WorkerOrders } from './messages.ts';
+import { isLoaded, type NoticesMessage, type OrdersMessage } from './messages.ts';
 import { drainAll, followStart, type Launch, listen, retire } from './worker-life.ts';
 
 type Build = ServerOptions['build'];
@@ -20,21 +19,11 @@ export interface PoolOptions {
   port: number;
   /** Settings for the workers, besides the environment of the primary. */
   environment: Record<string, string>;
+  /** A worker that has been started already. */
+  first?: Worker | undefined;
   log: ServerLog;
 }
 
-const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
-// The live data of a worker takes some 35 MB. Without these flags V8 and malloc keep four times as much
-// under load, in garbage and freed pages. With them a worker stays below 200 MB (`docs/operations.md` ›
-// Figures).
-const HEAP_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
-const MALLOC_SETTINGS = {
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  // Bodies of pages are allocated with mmap and returned to the system. Among small objects they would
-  // fragment the memory.
-  MALLOC_MMAP_THRESHOLD_: '16384',
-};
 const FIRST_RESTART_MS = 100;
 const SLOWEST_RESTART_MS = 30_000;
 /** A worker that ran this long did not fail at its start. */
@@ -42,6 +31,7 @@ const SOUND_LIFE_MS = 10_000;
 
 export class WorkerPool {
   readonly #options: PoolOptions;
+  #first: Worker | undefined;
   /** The workers that serve, without those that start or drain. */
   #serving = new Set<Worker>();
   /** All running workers. */
@@ -56,6 +46,7 @@ export class WorkerPool {
 
   constructor(options: PoolOptions) {
     this.#options = options;
+    this.#first = options.first;
   }
 
   /**
@@ -122,19 +113,11 @@ export class WorkerPool {
   }
 
   #launch(build: Build): Launch {
-    const orders: WorkerOrders = { build, port: this.#options.port };
-    cluster.setupPrimary({
-      exec: WORKER,
-      args: [JSON.stringify(orders)],
-      execArgv: [...process.execArgv, ...HEAP_FLAGS],
-    });
-    const worker = cluster.fork({
-      NODE_ENV: 'production',
-      // Without the cache each worker would load the compiler that removes the types.
-      NODE_COMPILE_CACHE: compileCache,
-      ...MALLOC_SETTINGS,
-      ...this.#options.environment,
-    });
+    const worker = this.#first?.isDead() === false ? this.#first : forkWorker();
+    this.#first = undefined;
+    const { port, environment } = this.#options;
+    const orders: OrdersMessage = { type: 'orders', build, port, environment };
+    worker.send(orders, () => undefined);
     closeUnacceptedConnection(worker);
     // A worker that has loaded listens to messages.
     worker.on('message', (message: unknown) => {

@@ -1,4 +1,5 @@
 /** The primary process: back end, workers, signals, and the counters that all workers share. */
+import type { Worker } from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { type Env, unknownSettings, useEmbeddedBackend } from '../src/lib/config/env.server.ts';
@@ -25,9 +26,10 @@ function servedBuild() {
  * a terminal it drains too, because a closing terminal sends it.
  * @param settings checked settings (`start-checks.ts`)
  * @param startedAt when the command was started, in milliseconds since 1970
+ * @param first a worker that has been started already
  * @throws {StartError} when the portal cannot start
  */
-export async function runPrimary(settings: Env, startedAt: number): Promise<void> {
+export async function runPrimary(settings: Env, startedAt: number, first?: Worker): Promise<void> {
   const { mode, host, port, siteUrl, dataDir, workers, logLevel } = settings;
   const served = servedBuild();
   const isLogFile = beginLogFile();
@@ -77,6 +79,7 @@ export async function runPrimary(settings: Env, startedAt: number): Promise<void
       size: workers ?? availableParallelism(),
       port: realPort,
       environment,
+      first,
       log,
     });
     pool = workerPool;

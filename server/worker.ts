@@ -1,7 +1,7 @@
 /** One worker of the portal. It serves one build until the primary drains it. */
 import cluster from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
-import { env } from '../src/lib/config/env.server.ts';
+import { useFoundSettings } from '../src/lib/config/env.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { createServer } from './app.ts';
 import { loadAstroHandler } from './astro-handler.ts';
@@ -11,10 +11,11 @@ import {
   isDrain,
   isListen,
   isNotices,
+  isOrders,
   type ClosedMessage,
   type FailureMessage,
   type LoadedMessage,
-  type WorkerOrders,
+  type OrdersMessage,
 } from './messages.ts';
 import { countingLog } from './metrics.ts';
 import { NoticeBoard } from './notices.ts';
@@ -24,8 +25,25 @@ import { storageProbe } from './health.ts';
 import { hookRelay, statusRelay } from './relay.ts';
 import { successorAssets } from './successor.ts';
 
-const { build, port } = JSON.parse(process.argv[2] ?? '{}') as WorkerOrders;
-const settings = env();
+const notices = new NoticeBoard();
+const orders = Promise.withResolvers<OrdersMessage>();
+const listenOrder = Promise.withResolvers<undefined>();
+/** Ends this worker; before it has a server, at once. */
+let end = (): void => process.exit(0);
+// A message without a listener would be lost, so one listener takes all messages from the start on.
+process.on('message', (message) => {
+  if (isOrders(message)) orders.resolve(message);
+  if (isListen(message)) listenOrder.resolve(undefined);
+  if (isNotices(message)) notices.replace(message.notices);
+  if (isDrain(message)) end();
+});
+// A supervisor may send the signal to the whole process group. SIGTERM drains. SIGINT and SIGHUP of a
+// terminal are for the primary only.
+process.on('SIGTERM', () => end());
+process.on('SIGINT', () => undefined);
+process.on('SIGHUP', () => undefined);
+const { build, port, environment } = await orders.promise;
+const settings = useFoundSettings(environment);
 const overload = watchOverload();
 const plainLog = createLog(settings.logLevel);
 const countedLog =
@@ -33,7 +51,6 @@ const countedLog =
 const tracer = settings.isTraced ? (await import('./traces.ts')).tracingLog(countedLog) : undefined;
 const log: ServerLog = tracer ?? countedLog;
 const LAST_SPANS_MS = 1_000;
-const notices = new NoticeBoard();
 const lifecycle: Lifecycle = { draining: false };
 
 /** Whether a newer build failed or waits for SIGHUP, or the served one has old content. */
@@ -81,7 +98,7 @@ async function serve(): Promise<void> {
     },
     successor: successorAssets(build.id),
   });
-  const end = () => {
+  end = () => {
     const drained = drain(app.server, lifecycle);
     const closed: ClosedMessage = { type: 'closed' };
     process.send?.(closed, () => undefined);
@@ -94,21 +111,9 @@ async function serve(): Promise<void> {
       cluster.worker?.once('disconnect', () => process.exit(0)).disconnect();
     });
   };
-  const listenOrder = new Promise<void>((resolve) => {
-    process.on('message', (message) => {
-      if (isDrain(message)) end();
-      if (isListen(message)) resolve();
-      if (isNotices(message)) notices.replace(message.notices);
-    });
-  });
-  // A supervisor may send the signal to the whole process group. SIGTERM drains. SIGINT and SIGHUP of a
-  // terminal are for the primary only.
-  process.on('SIGTERM', end);
-  process.on('SIGINT', () => undefined);
-  process.on('SIGHUP', () => undefined);
   const loaded: LoadedMessage = { type: 'loaded' };
   process.send?.(loaded);
-  await listenOrder;
+  await listenOrder.promise;
   await app.listen({ host, port });
 }
 

@@ -211,6 +211,16 @@ export function useEmbeddedBackend(url: string): Env {
   return current;
 }
 
+/**
+ * The settings of a worker: those of its environment and those that its primary has found. They become part
+ * of the environment, which the built pages read too.
+ */
+export function useFoundSettings(found: Readonly<Record<string, string>>): Env {
+  Object.assign(process.env, found);
+  current = parseEnv(process.env);
+  return current;
+}
+
 /** The settings of this process, read at the first call. */
 export function env(): Env {
   current ??= parseEnv(process.env);

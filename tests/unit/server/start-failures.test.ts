@@ -1,6 +1,7 @@
 /** A production process that cannot start gives the reason in a sentence. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addBuild, FIRST, launch } from './production-process.ts';
 import { folderForBuilds } from './support.ts';
@@ -57,4 +58,18 @@ describe('a start that fails', { timeout: 30_000 }, () => {
     expect(code).toBe(1);
     expect(stderr).toBe('The portal cannot start: a worker ended before it could serve.\n');
   });
+});
+
+it('a signal ends a portal whose worker still loads', { timeout: 30_000 }, async () => {
+  const dist = folderForBuilds();
+  // As the limits of sign-in do, the build listens to messages: then none waits for a later listener.
+  const loading = `process.on('message', () => {}); process.stdout.write('loading');
+    await new Promise((resolve) => setTimeout(resolve, 2_000)); export const handler = () => {};`;
+  addBuild(dist, FIRST, loading);
+  const { child, ended, printed } = launch(dist, {});
+  await expect.poll(printed, { timeout: 15_000 }).toContain('loading');
+  child.kill('SIGTERM');
+  // A worker that does not hear of the end is killed after twelve seconds.
+  const code = await Promise.race([ended.then((end) => end.code), delay(8_000, 'too late')]);
+  expect(code).toBe(0);
 });
