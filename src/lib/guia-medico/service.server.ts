@@ -13,11 +13,6 @@ import { type EstadoBusca, hasLocation, selected } from './state.ts';
 import { defaultResources, TAB_CLINICA } from './tabs.ts';
 import * as wire from './wire.ts';
 
-export interface ResultadoBusca<T> {
-  listaRegistros: T[];
-  temProximaPagina: boolean;
-}
-
 export type SearchOperation = 'buscarPrestadores' | 'buscarGuiaNacional';
 
 const withoutPunctuation = (text: string) => text.replace(/[-._\s]/g, '');
@@ -70,42 +65,39 @@ export function payloadOf(state: EstadoBusca): wire.Busca | undefined {
   };
 }
 
+/** The regional or the national network; only the latter is searched by state. */
+function networkOf(operation: SearchOperation, busca: wire.Busca) {
+  const isRegional = operation === 'buscarPrestadores';
+  return {
+    path: [isRegional ? 'prestadores' : 'nacional'],
+    query: { ...busca, ...(isRegional && { cdEstado: undefined }) },
+  };
+}
+
+/** @throws {BusinessError} when the answer has no list */
+function withList<T>({ listaRegistros, temProximaPagina }: wire.ServiceAnswer<T>) {
+  if (!listaRegistros) throw new BusinessError(SEM_LISTA_DE_RESPOSTA);
+  return { listaRegistros, temProximaPagina };
+}
+
+const common = { base: 'ws', credential: credential.none, empty: () => ({}) } as const;
 // Checking fields is a large part of the work for a search, so an answer is read only as far as it is used.
 const listed = wire.searchAnswer(
   wire.prestadorNaLista.extend(wire.prestador.pick({ nrConselho: true }).shape),
 );
 const codes = wire.searchAnswer(wire.prestador.pick({ sqPrestador: true }));
-type Answer<T> = ReturnType<typeof wire.searchAnswer<T>>;
-
-/** One page of the regional network or of the national network; only the latter is searched by state. */
-async function ask<T>(
-  reads: Answer<T>,
-  operation: SearchOperation,
-  busca: wire.Busca,
-  call: Call,
-): Promise<ResultadoBusca<T>> {
-  const isRegional = operation === 'buscarPrestadores';
-  const { listaRegistros, temProximaPagina } = await request({
-    operation,
-    base: 'ws',
-    path: [isRegional ? 'prestadores' : 'nacional'],
-    query: { ...busca, ...(isRegional && { cdEstado: undefined }) },
-    credential: credential.none,
-    reads,
-    empty: () => ({}),
-    call,
-  });
-  if (!listaRegistros) throw new BusinessError(SEM_LISTA_DE_RESPOSTA);
-  return { listaRegistros, temProximaPagina };
-}
 
 /** One page of a search. */
-export const searchProviders = (operation: SearchOperation, busca: wire.Busca, call: Call) =>
-  ask(listed, operation, busca, call);
+export async function searchProviders(operation: SearchOperation, busca: wire.Busca, call: Call) {
+  const asked = networkOf(operation, busca);
+  return withList(await request({ operation, ...common, ...asked, reads: listed, call }));
+}
 
 /** The codes of the providers of one page of a search. */
-export const searchCodes = (operation: SearchOperation, busca: wire.Busca, call: Call) =>
-  ask(codes, operation, busca, call);
+export async function searchCodes(operation: SearchOperation, busca: wire.Busca, call: Call) {
+  const asked = networkOf(operation, busca);
+  return withList(await request({ operation, ...common, ...asked, reads: codes, call }));
+}
 
 export interface Cobertura {
   /** `sqPrestador` of the providers that serve the selected person's plan. */

@@ -150,6 +150,8 @@ export const searchAnswer = <T>(entry: z.ZodType<T>) =>
     temProximaPagina: answer.temProximaPagina,
   }));
 
+export type ServiceAnswer<T> = z.infer<ReturnType<typeof searchAnswer<T>>>;
+
 export const detalhePrestador = response(prestador);
 
 /**
