@@ -1,4 +1,5 @@
 /** The production process: workers, signals, a change of build. */
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -15,6 +16,15 @@ interface Said {
 const ask = async (url: string): Promise<Said> => (await fetch(url)).json() as Promise<Said>;
 const askOnNewConnection = async (url: string): Promise<Said> =>
   (await fetch(url, { headers: { connection: 'close' } })).json() as Promise<Said>;
+
+/** The process ids of the children of a process. */
+const childrenOf = (pid = 0) =>
+  new Set(
+    execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map(Number),
+  );
 
 const TWO_WORKERS = { WEB_CONCURRENCY: '2' };
 
@@ -33,6 +43,8 @@ describe('the production process', { timeout: 60_000 }, () => {
     for (let n = 0; n < 8; n += 1) pids.add((await askOnNewConnection(`${url}/`.concat('x'))).pid);
     expect(pids.size).toBe(2);
     expect(pids).not.toContain(child.pid);
+    // The first worker starts before the settings are read. It is one of the two.
+    expect(childrenOf(child.pid)).toEqual(pids);
     child.kill('SIGTERM');
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
   });
