@@ -1,6 +1,6 @@
 /**
- * Starts a worker's process. It loads the server and waits for its orders. This file imports little, because
- * the first worker starts before the primary has loaded the rest.
+ * The process of a worker. This file imports little, because the first worker starts before the primary has
+ * loaded the rest.
  */
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +19,7 @@ const MALLOC_SETTINGS = {
   MALLOC_MMAP_THRESHOLD_: '16384',
 };
 
+/** Starts a worker. It loads the server and waits for its orders (`messages.ts`). */
 export function forkWorker(): Worker {
   cluster.setupPrimary({ exec: WORKER, args: [], execArgv: [...process.execArgv, ...HEAP_FLAGS] });
   return cluster.fork({

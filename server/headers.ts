@@ -117,8 +117,8 @@ export function completeHead(table: Readonly<Head>, answer: Answer): Head {
 
 /**
  * The headers of a 304: without those that describe the stored answer, which the client keeps (RFC 9110
- * §15.4.5). They are 2 kB, on a slow line as much as the page's first lines. The ETag of a file stands for
- * its headers too (`static-table.ts`), so a change of them is never a 304.
+ * §15.4.5). They are 2.4 kB. The ETag of a file stands for its headers too (`static-table.ts`), so a change of
+ * them is never a 304.
  */
 export function notModifiedHead(table: Readonly<Head>, head: Readonly<Head>): Head {
   const isStored = (name: string) =>

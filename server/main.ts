@@ -5,7 +5,7 @@ import { compileCache } from '../scripts/lib/project.mjs';
 // This call comes before the other imports, so that they are not compiled at each start.
 enableCompileCache(compileCache);
 const { forkWorker } = await import('./fork.ts');
-// It loads the server while this process loads the rest and reads the settings.
+// The worker loads the server while this process loads the rest and reads the settings.
 const first = forkWorker();
 const [{ EnvError }, { runPrimary }, { checkStart }, { StartError }] = await Promise.all([
   import('../src/lib/config/env.server.ts'),

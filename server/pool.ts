@@ -19,8 +19,8 @@ export interface PoolOptions {
   port: number;
   /** Settings for the workers, besides the environment of the primary. */
   environment: Record<string, string>;
-  /** A worker that has been started already. */
-  first?: Worker | undefined;
+  /** A worker that has started and waits for its orders. */
+  first: Worker;
   log: ServerLog;
 }
 

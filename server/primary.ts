@@ -26,10 +26,10 @@ function servedBuild() {
  * a terminal it drains too, because a closing terminal sends it.
  * @param settings checked settings (`start-checks.ts`)
  * @param startedAt when the command was started, in milliseconds since 1970
- * @param first a worker that has been started already
+ * @param first a worker that has started and waits for its orders
  * @throws {StartError} when the portal cannot start
  */
-export async function runPrimary(settings: Env, startedAt: number, first?: Worker): Promise<void> {
+export async function runPrimary(settings: Env, startedAt: number, first: Worker): Promise<void> {
   const { mode, host, port, siteUrl, dataDir, workers, logLevel } = settings;
   const served = servedBuild();
   const isLogFile = beginLogFile();

@@ -65,10 +65,13 @@ export function payloadOf(state: EstadoBusca): wire.Busca | undefined {
   };
 }
 
-/** The regional or the national network; only the latter is searched by state. */
-function networkOf(operation: SearchOperation, busca: wire.Busca) {
+/** A search of the regional or of the national network; only the latter is searched by state. */
+function askedOf(operation: SearchOperation, busca: wire.Busca) {
   const isRegional = operation === 'buscarPrestadores';
   return {
+    base: 'ws' as const,
+    credential: credential.none,
+    empty: () => ({}),
     path: [isRegional ? 'prestadores' : 'nacional'],
     query: { ...busca, ...(isRegional && { cdEstado: undefined }) },
   };
@@ -80,8 +83,8 @@ function withList<T>({ listaRegistros, temProximaPagina }: wire.ServiceAnswer<T>
   return { listaRegistros, temProximaPagina };
 }
 
-const common = { base: 'ws', credential: credential.none, empty: () => ({}) } as const;
-// Checking fields is a large part of the work for a search, so an answer is read only as far as it is used.
+// The check of its fields is a large part of the cost of an answer. A search therefore reads only the fields
+// that it uses.
 const listed = wire.searchAnswer(
   wire.prestadorNaLista.extend(wire.prestador.pick({ nrConselho: true }).shape),
 );
@@ -89,14 +92,14 @@ const codes = wire.searchAnswer(wire.prestador.pick({ sqPrestador: true }));
 
 /** One page of a search. */
 export async function searchProviders(operation: SearchOperation, busca: wire.Busca, call: Call) {
-  const asked = networkOf(operation, busca);
-  return withList(await request({ operation, ...common, ...asked, reads: listed, call }));
+  const asked = askedOf(operation, busca);
+  return withList(await request({ operation, ...asked, reads: listed, call }));
 }
 
 /** The codes of the providers of one page of a search. */
 export async function searchCodes(operation: SearchOperation, busca: wire.Busca, call: Call) {
-  const asked = networkOf(operation, busca);
-  return withList(await request({ operation, ...common, ...asked, reads: codes, call }));
+  const asked = askedOf(operation, busca);
+  return withList(await request({ operation, ...asked, reads: codes, call }));
 }
 
 export interface Cobertura {
