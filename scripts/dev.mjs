@@ -3,26 +3,16 @@
  * started again when its sources change. With configured services there is no back end.
  */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDemonstration } from './lib/build-inputs.mjs';
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
+import { freePort } from './lib/free-port.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { childEnvironment, loadSettings, node24, root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
 const START_LIMIT_MS = 120_000;
-
-/** A port for all starts of the back end. */
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-  probe.close();
-  return port;
-}
 
 /** @param {string} url */
 async function answers(url) {

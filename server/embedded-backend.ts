@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { findRunningBackend } from '../backend/locate.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../scripts/lib/free-port.mjs';
 import { StartError } from './start-error.ts';
 
 const PROGRAM = fileURLToPath(new URL('../backend/main.ts', import.meta.url));

@@ -4,16 +4,25 @@ import { availableParallelism } from 'node:os';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { type Env, unknownSettings, useEmbeddedBackend } from '../src/lib/config/env.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
+import { freePort } from '../scripts/lib/free-port.mjs';
 import { addressOf, demonstrationMember, notOffered, passkeysAt } from './announcement.ts';
 import { findOrStartBackend, type EmbeddedBackend } from './embedded-backend.ts';
-import { freePort } from './free-port.ts';
 import { beginLogFile, createLog, LOG_FILE } from './log.ts';
 import { type HookCalls, hookCalls, sharedSettings } from './nodes.ts';
 import { WorkerPool } from './pool.ts';
 import type { Rebuilder } from './rebuilder.ts';
 import { shareRefusedSessions } from './refused-sessions.ts';
-import { StartError } from './start-error.ts';
+import { sentenceOf, StartError } from './start-error.ts';
 import { hookRelay, statusRelay } from './relay.ts';
+
+/** @throws {StartError} when HOST is no address of this machine */
+async function freePortAt(host: string): Promise<number> {
+  try {
+    return await freePort(host);
+  } catch (error) {
+    throw new StartError(sentenceOf(error, host, 0) ?? String(error), { cause: error });
+  }
+}
 
 function servedBuild() {
   const build = currentBuild();
@@ -74,7 +83,7 @@ export async function runPrimary(settings: Env, startedAt: number, first: Worker
       ...shared,
       ...(backend ? { PORTAL_EMBEDDED_BACKEND_URL: backend.url } : {}),
     };
-    const realPort = port === 0 ? await freePort(host) : port;
+    const realPort = port === 0 ? await freePortAt(host) : port;
     const workerPool = new WorkerPool({
       size: workers ?? availableParallelism(),
       port: realPort,

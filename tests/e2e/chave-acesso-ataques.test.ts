@@ -3,9 +3,9 @@
  * that one check of the portal refuses it. `unit/chave-acesso` has the attacks that a browser cannot make.
  */
 import type { Page, Route } from '@playwright/test';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import * as messages from '../../src/lib/chave-acesso/messages.ts';
 import { member } from '../support/healthy-member.ts';
-import { freePort } from '../support/processes.ts';
 import { expect, other, scriptIdentity, test } from './localhost.ts';
 import { Chaves } from './pages/chaves.ts';
 import { type Device, deviceOf } from './support/passkeys.ts';

@@ -4,8 +4,8 @@
  */
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { member, people, routes } from '../support/healthy-member.ts';
-import { freePort } from '../support/processes.ts';
 import { json, type ScriptedServer } from '../support/scripted-server.ts';
 import { Chaves } from './pages/chaves.ts';
 import { expect, test as scripted } from './scripted.ts';

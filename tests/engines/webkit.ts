@@ -1,8 +1,8 @@
 /** WebKit as a driver, over classic WebDriver, with a display of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { Builder, Capabilities, error as failures, type WebElement } from 'selenium-webdriver';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { PROGRAM } from '../tasks/in-page.ts';
 import type { Driver } from '../tasks/person.ts';
 import type { Engine } from './engine.ts';
@@ -19,14 +19,6 @@ const CHANGED = [
 interface Answer {
   value: unknown;
   reported: string[];
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 /** Starts a display without a screen. @returns its name */

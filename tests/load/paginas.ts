@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../server/free-port.ts';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { servicesAt } from '../support/scripted-server.ts';
 import {
   build,

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { env } from '#lib/config/env.server.ts';
 import { sharedRecords } from '#lib/storage/records-redis.server.ts';
 import { closeRedis, redis as client } from '#lib/storage/redis.server.ts';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { useDataFolder } from '../support/data-folder.ts';
-import { freePort, type Program } from '../support/processes.ts';
+import type { Program } from '../support/processes.ts';
 import { quantile, timed } from '../support/load.ts';
 import { startRedisServer, reportsDurability } from './support/redis.ts';
 

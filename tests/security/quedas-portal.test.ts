@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { settingsFor } from '../support/scripted-portal.ts';
 import { scriptEverything } from './support/portal.ts';
 import { familyRoutes } from '../support/healthy-family.ts';
 import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import { after, json, ScriptedServer } from '../support/scripted-server.ts';
-import { freePort } from '../support/processes.ts';
 import { AddressWriter, type Write } from './support/address-writer.ts';
 import { isThorough } from './support/thorough.ts';
 

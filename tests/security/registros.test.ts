@@ -5,8 +5,9 @@ import { env } from '#lib/config/env.server.ts';
 import { closeRedis } from '#lib/storage/redis.server.ts';
 import { fileCollection, fileRecords } from '#lib/storage/records-files.server.ts';
 import { sharedCollection, sharedRecords } from '#lib/storage/records-redis.server.ts';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { useDataFolder } from '../support/data-folder.ts';
-import { freePort, type Program } from '../support/processes.ts';
+import type { Program } from '../support/processes.ts';
 import { redisProgram, startRedisServer } from './support/redis.ts';
 
 const HOUR = 60 * 60_000;

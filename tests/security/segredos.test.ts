@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { currentBuild } from '../../scripts/lib/builds.mjs';
 import { member } from '../support/healthy-member.ts';
 import { json, plain, reset } from '../support/scripted-server.ts';
-import { freePort } from '../support/processes.ts';
 import { scriptEverything, useScriptedPortal } from './support/portal.ts';
 import { type Seen, Visitor } from '../support/visitor.ts';
 import { fill, formsOf, type PageForm } from './support/forms.ts';

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { env } from '#lib/config/env.server.ts';
 import { closeRedis, redisKey, redis as client } from '#lib/storage/redis.server.ts';
 import { sessionStore } from '#lib/storage/sessions.server.ts';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { useDataFolder } from '../support/data-folder.ts';
 import { tryInterleavings } from '../unit/sessao/interleavings.ts';
 import { portalTarget } from '../unit/sessao/portal-target.ts';
-import { freePort, type Program } from '../support/processes.ts';
+import type { Program } from '../support/processes.ts';
 import { redisProgram, startRedisServer } from './support/redis.ts';
 
 const HOUR = 60 * 60_000;

@@ -6,10 +6,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { buildSite } from '../support/site-build.ts';
 import { json, ScriptedServer, servicesAt } from '../support/scripted-server.ts';
 import { startPortal, type PortalProcess } from '../support/portal-process.ts';
-import { freePort } from '../support/processes.ts';
 import { startSteadyClient } from '../support/steady-client.ts';
 import { startWordPress, type WordPress } from './wordpress.ts';
 

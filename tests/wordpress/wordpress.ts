@@ -5,13 +5,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
-import {
-  environment,
-  freePort,
-  runProgram,
-  startProgram,
-  type Program,
-} from '../support/processes.ts';
+import { freePort } from '../../scripts/lib/free-port.mjs';
+import { environment, runProgram, startProgram, type Program } from '../support/processes.ts';
 
 const PACKAGE = '/usr/share/wordpress';
 const SITE_SOURCES = path.join(import.meta.dirname, 'site');

@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { environment, freePort, startProgram } from '../../support/processes.ts';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
+import { environment, startProgram } from '../../support/processes.ts';
 import { servicesAt } from '../../support/scripted-server.ts';
 
 export interface BackendProcess {

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { type PortalProcess, startPortal } from '../../support/portal-process.ts';
 import { ScriptedServer } from '../../support/scripted-server.ts';
-import { freePort, type Program, startProgram } from '../../support/processes.ts';
+import { type Program, startProgram } from '../../support/processes.ts';
 import { settingsFor } from '../../support/scripted-portal.ts';
 import { hasProgram, redisProgram, startRedisServer } from './redis.ts';
 

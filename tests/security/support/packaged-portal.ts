@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { freePort, runProgram } from '../../support/processes.ts';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
+import { runProgram } from '../../support/processes.ts';
 
 const START_LIMIT_MS = 120_000;
 /** The build of the security tests, which the package contains, and its settings. */
