@@ -23,6 +23,34 @@ test('without the services the page shows both fixed lists, marked as an estimat
   await expect(page.getByText('Perguntamos às unidades')).toBeHidden();
 });
 
+test('a page at rest moves nothing: the placeholder moves while the times load', async ({
+  javaScriptEnabled,
+  page,
+}) => {
+  test.skip(!javaScriptEnabled, 'without JavaScript nothing loads');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const moving = () =>
+    page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    );
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+  await page.route('**/api/tempo-espera', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect.poll(moving).toBe(0);
+
+  const panel = page.locator('[data-espera]');
+  await panel.scrollIntoViewIfNeeded();
+  await expect(panel).toHaveAttribute('aria-busy', 'true');
+  expect(await moving()).toBeGreaterThan(0);
+
+  answer(undefined);
+  await expect(panel.getByRole('time').first()).toBeVisible();
+  await expect.poll(moving).toBe(0);
+});
+
 test('the times update every minute with JavaScript, and by a link without it', async ({
   javaScriptEnabled,
   page,
