@@ -132,8 +132,10 @@ async function measure(
   await client.send('Network.setCacheDisabled', { cacheDisabled: false });
   await client.send('Network.clearBrowserCache');
   if (visitor === 'again') {
-    await open(page, address);
-    await page.goto('about:blank');
+    // In another page, so that the measured visit begins in a new process, as one from another site does.
+    const before = await context.newPage();
+    await open(before, address);
+    await before.close();
   }
   await client.send('Network.emulateNetworkConditions', SLOW_PHONE);
   await client.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
