@@ -27,8 +27,8 @@ export default defineConfig(
   },
   {
     files: ['src/layouts/*.js'],
-    // `src/layouts/inline.ts` replaces FONT.
-    languageOptions: { globals: { ...globals.browser, FONT: 'readonly' } },
+    // `src/layouts/inline.ts` replaces FILES.
+    languageOptions: { globals: { ...globals.browser, FILES: 'readonly' } },
   },
   {
     files: TYPED,

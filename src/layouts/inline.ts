@@ -2,31 +2,37 @@
 import { createHash } from 'node:crypto';
 import sheet from '#styles/index.css?inline';
 import fontUrl from '#styles/fonts/atkinson-portugues.woff2?url';
+import sheetUrl from '#styles/index.css?url';
 import publicSheet from '#styles/on-demand.css?inline';
 import beforePaintSource from './before-paint.js?raw';
 import earlyPressSource from './early-press.js?raw';
-import knownFontSource from './known-font.js?raw';
+import knownFilesSource from './known-files.js?raw';
 
 export function sourceHash(text: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
+/** The files that each page of a known visitor needs, the font first. */
+const urls = [fontUrl, sheetUrl];
+
 /**
- * The font for `known-font.js`. The name of its file changes with the file, so the cookie is of this version.
- * A page of http may set the cookie too, because it only says which file the browser has.
+ * The cookie that says that the browser has these files. The name of a file changes with the file, so the value
+ * is of this version. A page of http may set it too, because it says nothing about the visitor.
  */
-const font = {
-  href: fontUrl,
-  name: "1em 'Atkinson Hyperlegible Next Variable'",
-  cookie: `portal-fonte=${fontUrl.replace(/^.*\//, '')}`,
+export const KNOWN_FILES = {
+  cookie: 'portal-arquivos',
+  value: createHash('sha256').update(urls.join('\n')).digest('base64url').slice(0, 8),
 };
 
+/** For `known-files.js`. */
+const files = { urls, cookie: `${KNOWN_FILES.cookie}=${KNOWN_FILES.value}` };
+
 /** The scripts that run before the first paint, without comments and indentation. */
-export const beforePaint = [beforePaintSource, knownFontSource, earlyPressSource]
+export const beforePaint = [beforePaintSource, knownFilesSource, earlyPressSource]
   .join('\n')
   .replaceAll(/\/\*[^]*?\*\//g, '')
   .replaceAll(/\n\s*/g, '\n')
-  .replace('FONT', JSON.stringify(font))
+  .replace('FILES', JSON.stringify(files))
   .trim();
 
 export const beforePaintHash = sourceHash(beforePaint);

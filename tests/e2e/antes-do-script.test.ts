@@ -52,15 +52,17 @@ test.describe('before the scripts', () => {
     await expect(page.locator('html[data-printed]')).toHaveCount(1);
   });
 
-  test('a browser that has the font loads it before the first layout', async ({
+  test('a browser has the font and the sheet of the next pages before it asks for them', async ({
     context,
     page,
   }) => {
     const preloads = page.locator('link[rel=preload][as=font]');
-    await page.goto('/');
+    const sheets = page.locator('head > link[rel=stylesheet]');
+    await page.goto('/entrar');
     await expect(preloads).toHaveCount(0);
+    await expect(sheets).toHaveCount(0);
     const named = async () =>
-      (await context.cookies()).filter(({ name }) => name === 'portal-fonte');
+      (await context.cookies()).filter(({ name }) => name === 'portal-arquivos');
     await expect.poll(named).toHaveLength(1);
     for (const path of ['/blog', '/entrar']) {
       await page.goto(path);
@@ -74,6 +76,14 @@ test.describe('before the scripts', () => {
       );
       expect(loaded.filter((name) => name.endsWith('.woff2'))).toEqual([href]);
     }
+    await expect(sheets).toHaveCount(1);
+    const transferred = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.css'))
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+    );
+    expect(transferred).toEqual([0]);
   });
 
   for (const path of ['/', '/entrar', '/cliente/boletos']) {

@@ -53,9 +53,9 @@ export const OUR_COOKIES: readonly OwnCookie[] = [
     ate: '1 ano',
   },
   {
-    nome: 'portal-fonte',
+    nome: 'portal-arquivos',
     paraQue:
-      'Diz só que este navegador já tem as letras do site, para as páginas aparecerem mais depressa.',
+      'Diz só que este navegador já tem as letras e as cores do site, para as páginas aparecerem mais depressa.',
     ate: '1 ano',
   },
   {

@@ -1,0 +1,82 @@
+/** The script in the head that fetches the font and the sheet for the next pages. */
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+
+const source = readFileSync(
+  new URL('../../../src/layouts/known-files.js', import.meta.url),
+  'utf8',
+);
+const FILES = { urls: ['/letra.woff2', '/folha.css'], cookie: 'portal-arquivos=v2' };
+const SET = `${FILES.cookie}; Path=/; Max-Age=31536000; SameSite=Lax`;
+
+interface Browser {
+  cookie: string;
+  hasAnswered?: boolean;
+  sheet?: () => Promise<Response>;
+}
+
+/** Runs the script, then the load event. */
+async function visit({
+  cookie,
+  hasAnswered = true,
+  sheet = () => Promise.resolve(new Response('a{}')),
+}: Browser) {
+  const links: { href?: string }[] = [];
+  const fetched: string[] = [];
+  const listeners: (() => void)[] = [];
+  const document = {
+    cookie,
+    documentElement: { dataset: hasAnswered ? { cookies: 'respondido' } : {} },
+    head: { append: (link: object) => links.push(link) },
+    createElement: () => ({}),
+  };
+  const addEventListener = (type: string, listener: () => void) => {
+    if (type === 'load') listeners.push(listener);
+  };
+  const fetch = (url: string) => {
+    fetched.push(url);
+    return url === '/folha.css' ? sheet() : Promise.resolve(new Response('letra'));
+  };
+  runInNewContext(source, { document, addEventListener, fetch, FILES });
+  const beforeLoad = [...fetched];
+  for (const listener of listeners) listener();
+  await new Promise((resolve) => setTimeout(resolve));
+  return { preloaded: links.map(({ href }) => href), beforeLoad, fetched, cookie: document.cookie };
+}
+
+it.each([FILES.cookie, `a=b; ${FILES.cookie}; c=d`])(
+  'preloads the font of this build with %j, and fetches nothing more',
+  async (cookie) => {
+    const { preloaded, fetched, cookie: after } = await visit({ cookie });
+    expect({ preloaded, fetched, after }).toEqual({
+      preloaded: ['/letra.woff2'],
+      fetched: [],
+      after: cookie,
+    });
+  },
+);
+
+it.each(['', 'portal-arquivos=v1'])(
+  'with %j fetches the files after the page has loaded, and then sets the cookie',
+  async (cookie) => {
+    expect(await visit({ cookie })).toEqual({
+      preloaded: [],
+      beforeLoad: [],
+      fetched: FILES.urls,
+      cookie: SET,
+    });
+  },
+);
+
+it('fetches the files before an answer to the cookie bar, but sets no cookie', async () => {
+  const { fetched, cookie } = await visit({ cookie: '', hasAnswered: false });
+  expect([fetched, cookie]).toEqual([FILES.urls, '']);
+});
+
+it.each<[string, Partial<Browser>]>([
+  ['a sheet', { sheet: () => Promise.resolve(new Response('', { status: 404 })) }],
+  ['a network', { sheet: () => Promise.reject(new TypeError('Failed to fetch')) }],
+])('sets no cookie without %s', async (_, browser) => {
+  expect((await visit({ cookie: '', ...browser })).cookie).toBe('');
+});
