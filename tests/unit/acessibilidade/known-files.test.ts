@@ -38,7 +38,8 @@ async function visit({
     fetched.push(url);
     return url === '/folha.css' ? sheet() : Promise.resolve(new Response('letra'));
   };
-  runInNewContext(source, { document, addEventListener, fetch, FILES });
+  const later = (run: () => void) => run();
+  runInNewContext(source, { document, addEventListener, fetch, setTimeout: later, FILES });
   const beforeLoad = [...fetched];
   for (const listener of listeners) listener();
   await new Promise((resolve) => setTimeout(resolve));
