@@ -22,7 +22,10 @@ function partsOf(html: string): string[] {
 /** Serves the parts one after the other. Its pages have no other file, so only their arrival moves elements. */
 async function serveSlowly(parts: readonly string[]): Promise<Server> {
   const server = createServer((request, response) => {
-    if (request.url !== '/') return response.writeHead(404).end();
+    if (request.url !== '/') {
+      response.writeHead(404).end();
+      return;
+    }
     response.setHeader('content-type', 'text/html; charset=utf-8');
     void (async () => {
       for (const part of parts) {
