@@ -37,8 +37,8 @@ const SLOW_PHONE = {
   uploadThroughput: 750_000 / 8,
 };
 const PROCESSOR_SLOWDOWN = 4;
-/** Time for the requests of a loaded page: pictures, waiting times. */
-const QUIET_MS = 700;
+/** Time for the requests of a loaded page: pictures, waiting times, and a second later the files of the next. */
+const QUIET_MS = 2_000;
 
 /** By the browser's kind of request. */
 const KINDS = { Document: 'html', Stylesheet: 'css', Font: 'fonts', Script: 'js' } as const;
