@@ -1,9 +1,9 @@
 /*
- * Fetches what the next pages need, the font and the whole sheet, a second after the page has loaded, when its
- * islands are ready. A cookie then says that the browser has both in its cache, but never before an answer to
- * the cookie bar. With the cookie the font is loaded before the first layout, otherwise the browser would lay
- * out the text twice, and the server links to the sheet instead of sending it in the page. Without the cookie
- * these downloads would delay the first paint.
+ * Fetches what the next pages need, the font and the whole sheet. It does so a second after the page has
+ * loaded, because the islands of the page come first. After an answer to the cookie bar, a cookie then says
+ * that the browser has both files. With the cookie the font is loaded before the first layout, so the browser
+ * lays out the text once, and the server links to the sheet instead of sending it in the page. Without the
+ * cookie both downloads would delay the first paint.
  */
 (function (root, files) {
   function text(answer) {

@@ -54,15 +54,20 @@ test.describe('before the scripts', () => {
 
   test('a browser has the font and the sheet of the next pages before it asks for them', async ({
     context,
+    origin,
     page,
   }) => {
     const preloads = page.locator('link[rel=preload][as=font]');
     const sheets = page.locator('head > link[rel=stylesheet]');
+    // The files of an earlier version.
+    await context.addCookies([{ name: 'portal-arquivos', value: 'v1', url: origin }]);
     await page.goto('/entrar');
     await expect(preloads).toHaveCount(0);
     await expect(sheets).toHaveCount(0);
     const named = async () =>
-      (await context.cookies()).filter(({ name }) => name === 'portal-arquivos');
+      (await context.cookies()).filter(
+        ({ name, value }) => name === 'portal-arquivos' && value !== 'v1',
+      );
     await expect.poll(named).toHaveLength(1);
     for (const path of ['/blog', '/entrar']) {
       await page.goto(path);
