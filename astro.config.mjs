@@ -1,15 +1,16 @@
 import node from '@astrojs/node';
-import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { buildStamp } from './scripts/lib/build-inputs.mjs';
 import { contentPolicy } from './scripts/lib/content-policy.mjs';
 import { contentFile } from './scripts/lib/content-file.mjs';
 import {
+  guardedReact,
   parsedDirective,
   reactMarks,
   routeList,
   stablePaths,
 } from './scripts/lib/astro-integrations.mjs';
+import { SHEETS } from './scripts/lib/floor.mjs';
 import { flatScripts, SCRIPTS } from './scripts/lib/scripts.mjs';
 import { stageTimes } from './scripts/lib/stages.mjs';
 import { brandCss } from './scripts/lib/brand/css.ts';
@@ -39,7 +40,7 @@ export default defineConfig({
     experimentalDisableStreaming: true,
   }),
   integrations: [
-    react({ experimentalDisableStreaming: true }),
+    guardedReact(),
     stablePaths(),
     routeList(),
     flatScripts(),
@@ -70,10 +71,11 @@ export default defineConfig({
       // The folder of an installed package is read-only apart from .cache, .astro and dist.
       cacheDir: '.cache/vite',
       define: { __BUILD_STAMP__: JSON.stringify(buildStamp()) },
-      // `scripts/lib/scripts.mjs` explains why scripts need no preload.
-      build: { modulePreload: false },
+      build: { cssTarget: SHEETS },
       environments: {
-        client: { build: { rolldownOptions: { output: { codeSplitting: SCRIPTS } } } },
+        client: {
+          build: { rolldownOptions: { output: { codeSplitting: SCRIPTS } } },
+        },
       },
     }),
   },

@@ -4,6 +4,7 @@
  */
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './scripts/lib/browser.mjs';
+import { isEverything, isThorough } from './tests/support/extent.ts';
 
 const browser = await findBrowser();
 
@@ -12,8 +13,6 @@ const ANSWERS = '**/e2e/http/*.test.ts';
 /** Tests that measure times. They run alone, after all others. */
 const MEASURES = '**/e2e/quiet/*.test.ts';
 const PAGES = { testIgnore: [ANSWERS, MEASURES] };
-/** CI runs all tests. Elsewhere a developer waits for them. */
-const isThorough = Boolean(process.env['CI']);
 /**
  * `npm test` outside CI walks the fifteen commonest tasks and the main way of each feature (`@phone`). A
  * title that `grep` tests begins with the name of its file.
@@ -22,19 +21,45 @@ const SELECTED = process.env['PORTAL_TEST_FAST'] === '1' ? { grep: /esforco\.tes
 /** Pages with failing services in a browser: in CI only. `http` and `security` test them everywhere. */
 const FAILURES = isThorough ? [] : ['**/*-falhas.test.ts'];
 const WITH_SCRIPT = { testIgnore: [...PAGES.testIgnore, ...FAILURES] };
+/**
+ * In CI the main way of each feature is walked by the project `phone`, with scripts and transitions, and the
+ * other ways on a wide screen. These files have a phone's width themselves.
+ */
+const WIDE =
+  isThorough && !isEverything ? { grep: /^(?!.*@phone)|\b(?:esforco|mundos)\.test/ } : {};
 /** The development server reloads pages by script. */
 const DEVELOPMENT = '**/desenvolvimento.test.ts';
-/** Measures the effort on a telephone with scripts. */
-const EFFORT = '**/esforco.test.ts';
-/** The walks over all pages without a script: in CI only, because the server makes the same pages. */
-const WITHOUT_SCRIPT = {
-  testIgnore: [
-    ...WITH_SCRIPT.testIgnore,
-    DEVELOPMENT,
-    EFFORT,
-    ...(isThorough ? [] : ['**/paginas.test.ts', '**/paginas-primeira-tela.test.ts']),
-  ],
-};
+/** The fifteen commonest tasks on a telephone with scripts. */
+const TASKS = ['**/esforco.test.ts', '**/mundos.test.ts'];
+const WITHOUT_SCRIPT = { testIgnore: [...WITH_SCRIPT.testIgnore, DEVELOPMENT, ...TASKS] };
+/**
+ * Files whose pages are only read: the server makes the same ones for a browser with and without scripts, and
+ * their forms are posted by other files. In CI, without a script, they walk the main way of their feature
+ * (`@phone`), and what is different there (`@plain`).
+ */
+const READ_ONLY = [
+  'atendimento-interno(?:-falhas)?',
+  'boletos-(?:falhas|mudanca|situacao|vencido)',
+  'busca',
+  'carteirinha(?:-falhas)?',
+  'exames',
+  'graficos',
+  'guia-medico-(?:carteirinha|dobra|especialidade|falhas|leitor|par|resultado)',
+  'horarios',
+  'inicio',
+  'moldura(?:-teclado)?',
+  'noticias(?:-previa)?',
+  'paginas(?:-de-falha|-falhas|-saida-da-falha)?',
+  'pedidos-(?:partes|sem-chamados)',
+  'relatorios',
+  'requisicoes',
+  'teclado',
+  'toque-e-cores',
+  'visitante',
+];
+const DIFFERENT = isEverything
+  ? {}
+  : { grep: new RegExp(`^(?!.*\\b(?:${READ_ONLY.join('|')})\\.test)|@phone|@plain`) };
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
@@ -44,10 +69,11 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
-  fullyParallel: true,
+  // A file has one worker, so that its portal starts once.
+  fullyParallel: false,
   workers: 2,
-  // One race condition in a thousand tests must not fail the run. `npm test` prints such tests as FLAKY.
-  retries: isThorough ? 1 : 0,
+  // A test that fails on a busy machine is a defect of the test.
+  retries: 0,
   timeout: 30_000,
   expect: { timeout: 5_000 },
   forbidOnly: isThorough,
@@ -57,8 +83,8 @@ export default defineConfig({
     baseURL: process.env['PORTAL_TEST_URL'],
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // A page cannot be clicked during a view transition. CI tests with transitions.
-    contextOptions: { reducedMotion: isThorough ? 'no-preference' : 'reduce' },
+    // A page cannot be clicked during a view transition. The project `phone` has transitions.
+    contextOptions: { reducedMotion: isEverything ? 'no-preference' : 'reduce' },
     // A trace makes every test 20 % slower. `--trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
@@ -79,10 +105,25 @@ export default defineConfig({
         ? []
         : ['**/noticias-sem-site.test.ts', '**/segunda-marca.test.ts', '**/rebuild.test.ts'],
     },
-    { ...WITH_SCRIPT, ...SELECTED, name: 'js', use: desktop },
+    { ...WITH_SCRIPT, ...WIDE, ...SELECTED, name: 'js', use: desktop },
     // With a phone's width, so that two runs of each test cover both widths.
-    { ...WITHOUT_SCRIPT, ...SELECTED, name: 'no-js', use: { ...phone, javaScriptEnabled: false } },
-    ...(isThorough ? [{ ...PAGES, name: 'phone', use: phone, grep: /@phone/ }] : []),
+    {
+      ...WITHOUT_SCRIPT,
+      ...DIFFERENT,
+      ...SELECTED,
+      name: 'no-js',
+      use: { ...phone, javaScriptEnabled: false },
+    },
+    ...(isThorough
+      ? [
+          {
+            name: 'phone',
+            use: { ...phone, contextOptions: { reducedMotion: 'no-preference' as const } },
+            testIgnore: [...PAGES.testIgnore, ...TASKS],
+            grep: /@phone/,
+          },
+        ]
+      : []),
     // A developer's machine is too busy to measure.
     ...(isThorough
       ? [

@@ -95,8 +95,13 @@ export async function tokenOf(db: Database, nrCartao: string): Promise<string | 
   return row?.token ?? undefined;
 }
 
+type Names = Pick<Pessoa, 'nmBeneficiario' | 'nmSocial'>;
+
+/** Both names of a person, as the answers have them. */
+export const namesOf = ({ nmBeneficiario, nmSocial }: Names) => ({ nmBeneficiario, nmSocial });
+
 /** The social name of a person, or else the registered name. */
-export const nameOf = ({ pessoa }: Member): string => pessoa.nmSocial ?? pessoa.nmBeneficiario;
+export const nameOf = ({ nmBeneficiario, nmSocial }: Names): string => nmSocial ?? nmBeneficiario;
 
 /** The plan of a card and its membership; `undefined` for a card without a plan. */
 export async function membershipOf(db: Database, nrCartao: string) {

@@ -87,7 +87,7 @@ export function operation<R extends RouteGenericInterface>(
   { app, db }: Backend,
   { name, route, takes = 'json', schema = {}, subject, handler }: Operation<R>,
 ): void {
-  const [, method = '', base = '', path = ''] = /^(\w+) (\w+)(.*)$/.exec(route) ?? [];
+  const [, method = '', base = '', path = ''] = /^(\w+) (\w+)(\W.*)?$/s.exec(route) ?? [];
   const url = MOUNTS[base as Base] + path;
   app.operations.set(name, { method, url });
   app.route({

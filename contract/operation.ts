@@ -88,7 +88,7 @@ interface Route {
 }
 
 export function routeOf({ route }: Operation): Route {
-  const [, method = '', base = '', path = ''] = /^(\w+) ([A-Z]+)(.*)$/.exec(route) ?? [];
+  const [, method = '', base = '', path = ''] = /^(\w+) ([A-Z]+)([^A-Z].*)?$/s.exec(route) ?? [];
   return { method, base: base as Base, path };
 }
 

@@ -1,20 +1,42 @@
-/** `npm run check`: the checks before a commit, in less than a minute after the first run. */
+/**
+ * `npm run check`: the checks before a commit. All types and exports; rules, format and unit tests of what has
+ * changed since the last commit.
+ */
+import { changedFiles, changedTests } from './lib/changes.mjs';
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
+import { ensureTypes } from './lib/ensure-types.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { run } from './lib/run.mjs';
+import { TYPES_OF_CODE, TYPES_OF_PAGES } from './lib/tasks.mjs';
 
-/** Programs that run one after the other. The chains run at the same time, on two cores. */
-const CHAINS = [
-  [['astro', 'check', '--noSync']],
-  [
-    ['eslint', '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint'],
-    ['prettier', '--check', '--cache', '--cache-location', '.cache/prettier', '.'],
-    ['knip'],
-    // The unit tests of the files changed since the last commit, and of all files that import them.
-    ['vitest', 'run', '--project', 'unit', '--changed', '--passWithNoTests'],
-  ],
-];
+/** Astro files depend only on these, and on what the root's files configure. */
+const OF_PAGES = /^(?:src|brand)\/|^[^/]+\.(?:json|mjs)$/;
+const INCREMENTAL = ['--incremental', '--tsBuildInfoFile', '.cache/types'];
+
+/**
+ * Programs that run one after the other. The chains run at the same time, on two cores.
+ * @param {readonly string[]} changed
+ * @returns {(readonly string[])[][]}
+ */
+function chains(changed) {
+  /** @param {RegExp} ending @param {string[]} program */
+  const on = (ending, ...program) => {
+    const files = changed.filter((file) => ending.test(file));
+    return files.length > 0 ? [[...program, ...files]] : [];
+  };
+  return [
+    changed.some((file) => OF_PAGES.test(file)) ? [TYPES_OF_PAGES] : [],
+    [
+      [...TYPES_OF_CODE, ...INCREMENTAL],
+      ...on(/\.(?:tsx?|m?js|astro)$/, 'oxlint', '--no-error-on-unmatched-pattern'),
+      ...on(/\.astro$/, 'eslint', '--max-warnings', '0'),
+      ...on(/./, 'prettier', '--check', '--ignore-unknown', '--no-error-on-unmatched-pattern'),
+      ['knip'],
+      ['vitest', 'run', '--project', 'unit', ...changedTests(changed)],
+    ],
+  ];
+}
 
 /**
  * @param {readonly (readonly string[])[]} chain
@@ -30,9 +52,9 @@ async function inOrder(chain) {
 
 /** @returns {Promise<number>} */
 async function check() {
-  const installed = (await ensureInstalled()) || (await run('astro', ['sync']));
-  if (installed !== 0) return installed;
-  const codes = await Promise.all(CHAINS.map(inOrder));
+  const prepared = (await ensureInstalled()) || (await ensureTypes());
+  if (prepared !== 0) return prepared;
+  const codes = await Promise.all(chains(changedFiles()).map(inOrder));
   return codes.find((code) => code !== 0) ?? 0;
 }
 

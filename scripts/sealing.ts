@@ -3,7 +3,8 @@
  * person in audit lines, for an investigation; `apagar` erases what the portal keeps of a member.
  */
 import { resealKept } from '../src/lib/acesso/kept.server.ts';
-import { eraseAccount } from '../src/lib/sessao/own-sessions.server.ts';
+import { accountsOfCpf, type KnownAccount } from '../src/lib/acesso/people.server.ts';
+import { eraseAccount } from '../src/lib/sessao/account-sessions.server.ts';
 import { auditMark } from '../src/lib/storage/audit-mark.server.ts';
 import {
   changeKey,
@@ -16,7 +17,7 @@ import { StorageError } from '../src/lib/errors.ts';
 import { closeRedis } from '../src/lib/storage/redis.server.ts';
 import { commandLine, refuse } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
-import { openPrompt } from './lib/prompt.mjs';
+import { openPrompt, type Prompt } from './lib/prompt.mjs';
 
 const TOO_SOON = `The key was changed less than ${KEY_KEPT_DAYS} days ago (--help tells about --force). Nothing was changed.\n`;
 const CHANGED = 'The key is changed. Start every node again, one after the other.\n';
@@ -24,9 +25,11 @@ const NO_KEY =
   'There is no key of audit marks where the settings point to (PORTAL_DATA_DIR, PORTAL_REDIS_URL).';
 const NO_NUMBER = 'That is neither a CPF (11 digits) nor a card number (15 to 20 digits).';
 const CPF_DIGITS = 11;
-const NO_CPF = 'That is no CPF. A member is known to the portal by the CPF alone.';
+const NO_CPF = 'That is no CPF.';
+const NOTHING_KEPT = 'The portal keeps nothing of this CPF.\n';
+const NO_CHOICE = 'That is none of these numbers.';
 const ERASED = 'Erased, and every open session of the person is ended.\n';
-const NOT_ERASED = 'An open session could not be ended, so nothing was erased. Try again.\n';
+const NOT_ERASED = 'An open session could not be ended, so its person was not erased. Try again.\n';
 /** Logs are kept for at most this many years. */
 const YEARS = 5;
 
@@ -41,33 +44,65 @@ async function change(isForced: boolean): Promise<number> {
   return outcome === 'changed' ? 0 : 1;
 }
 
-async function askForNumber(): Promise<string> {
+async function withPrompt<T>(work: (prompt: Prompt) => Promise<T>): Promise<T> {
   const prompt = openPrompt();
   try {
-    const digits = (await prompt.ask('CPF or card number: ')).replaceAll(/\D/g, '');
-    if (!/^(?:\d{11}|\d{15,20})$/.test(digits)) throw new Refused(NO_NUMBER);
-    return digits;
+    return await work(prompt);
   } finally {
     prompt.close();
   }
 }
 
+async function askForNumber(prompt: Prompt): Promise<string> {
+  const digits = (await prompt.ask('CPF or card number: ')).replaceAll(/\D/g, '');
+  if (!/^(?:\d{11}|\d{15,20})$/.test(digits)) throw new Refused(NO_NUMBER);
+  return digits;
+}
+
 async function printMarks(): Promise<number> {
   if (!(await readKeys())) throw new Refused(NO_KEY);
-  const digits = await askForNumber();
+  const digits = await withPrompt(askForNumber);
   const thisYear = new Date().getUTCFullYear();
   for (let year = thisYear; year > thisYear - YEARS; year -= 1)
     process.stdout.write(`${auditMark(digits, year)}\n`);
   return 0;
 }
 
+/** The portal keeps no names, so an account is named by its cards and its last sign-in. */
+const named = ({ cartoes, visto }: KnownAccount, at: number) => {
+  const cards = cartoes.map((cartao) => `…${cartao.slice(-5)}`).join(', ') || 'card unknown';
+  const day = visto > 0 ? new Date(visto).toISOString().slice(0, 10) : 'unknown';
+  return `${String(at + 1)}: ${cards}, last sign-in ${day}\n`;
+};
+
+/** Persons can share a CPF, so the operator chooses. */
+async function chosenOf(
+  accounts: readonly KnownAccount[],
+  prompt: Prompt,
+): Promise<readonly KnownAccount[]> {
+  if (accounts.length < 2) return accounts;
+  process.stderr.write(`This CPF has more than one person:\n${accounts.map(named).join('')}`);
+  const typed = (await prompt.ask('Which one (its number, or "all"): ')).trim();
+  const one = accounts[Number(typed) - 1];
+  if (typed !== 'all' && !one) throw new Refused(NO_CHOICE);
+  return one ? [one] : accounts;
+}
+
 async function erase(): Promise<number> {
   if (!(await readKeys())) throw new Refused(NO_KEY);
-  const cpf = await askForNumber();
-  if (cpf.length !== CPF_DIGITS) throw new Refused(NO_CPF);
-  const isDone = await eraseAccount(cpf);
-  process.stdout.write(isDone ? ERASED : NOT_ERASED);
-  return isDone ? 0 : 1;
+  return withPrompt(async (prompt) => {
+    const cpf = await askForNumber(prompt);
+    if (cpf.length !== CPF_DIGITS) throw new Refused(NO_CPF);
+    const accounts = await accountsOfCpf(cpf);
+    if (accounts.length === 0) process.stdout.write(NOTHING_KEPT);
+    let failed = 0;
+    for (const account of await chosenOf(accounts, prompt)) {
+      const isDone = await eraseAccount(cpf, account);
+      process.stdout.write(isDone ? ERASED : NOT_ERASED);
+      if (!isDone) failed = 1;
+    }
+    return failed;
+  });
 }
 
 /** What each word does, and the message and exit code when it fails. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { commandLine } from './lib/command-line.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
+import { ensureTypes } from './lib/ensure-types.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { loadSettings } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
@@ -38,14 +39,14 @@ async function prepare(packages) {
  * @param {readonly string[]} args
  * @returns {Promise<number>} the exit code of the step that failed; 0 when every step succeeded
  */
-async function perform({ steps, packages, isOnBuild, ...command }, args) {
+async function perform({ steps, packages, isOnBuild, isOnTypes, ...command }, args) {
   const installed = await ensureInstalled();
   if (installed !== 0) return installed;
   const [program = '', ...own] = steps.at(-1) ?? [];
   await refuseUnknownOption(command, [program, ...own], args);
   const prepared = await prepare(packages);
   if (prepared !== 'run') return prepared === 'skip' ? 0 : 1;
-  const built = isOnBuild ? await ensureBuilt() : 0;
+  const built = isOnBuild ? await ensureBuilt() : isOnTypes ? await ensureTypes() : 0;
   if (built !== 0) return built;
   for (const [each, ...given] of steps.slice(0, -1)) {
     const code = await run(each, given);

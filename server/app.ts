@@ -7,13 +7,16 @@ import type { AstroHandler } from './astro-handler.ts';
 import { linger, readBody } from './body.ts';
 import { clientErrorHandler } from './client-error.ts';
 import { registerContentStatus } from './content-status.ts';
-import { registerCspReports } from './csp-reports.ts';
+import { registerBrowserReports } from './browser-reports.ts';
+import { deliveryOf } from './delivery.ts';
 import { dispatcher, type Exchange } from './dispatch.ts';
 import { refusalOf } from './edge.ts';
 import { headerTable } from './headers.ts';
 import { HEALTH_PATHS, registerHealth } from './health.ts';
 import { type Hook, registerHook } from './hook.ts';
 import { hostPolicy, type HostPolicy } from './hosts.ts';
+import { OVER_SHARE, takeShare } from './connection-share.ts';
+import { respeller } from './known-pages.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { CHECK_INTERVAL_MS, LIMITS, type Limits } from './limits.ts';
 import type { ServerLog } from './log.ts';
@@ -21,8 +24,8 @@ import { NoticeBoard } from './notices.ts';
 import type { Overload } from './overload.ts';
 import { clientReader } from './proxy.ts';
 import { refuse, refuseReader } from './refusal.ts';
-import { drainOf, responseClass, type PortalResponse } from './response.ts';
-import { readRoutePatterns } from './route-patterns.ts';
+import { responseClass, type PortalResponse } from './response.ts';
+import { patternReader, readRoutes } from './route-patterns.ts';
 import { ownFileReader, readStaticTable } from './static-table.ts';
 import type { AssetLookUp } from './successor.ts';
 
@@ -138,8 +141,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const limits: Limits = { ...LIMITS, ...options.limits };
   const table = headerTable(options.siteUrl?.startsWith('https:') ?? false);
   const files = readStaticTable(options.build.dir, table, notices);
+  const routes = readRoutes(options.build.dir);
   const dispatch = dispatcher(
     files,
+    respeller(routes.map(({ pattern }) => pattern)),
     options.astro,
     options.successor ?? (() => undefined),
     options.overload,
@@ -159,21 +164,25 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addHook('onRequest', (fastifyRequest, reply, done) => {
     const request = fastifyRequest.raw;
     const response = reply.raw as PortalResponse;
+    const share = takeShare(request.socket, response);
+    if (share === 'late') {
+      reply.hijack();
+      return;
+    }
     const { address, scheme, trace } = clientOf(request);
-    const drained = drainOf(response);
     const { requestId } = response;
     const locals = {
       requestId,
       clientAddress: address,
       scheme,
-      drained,
+      delivery: deliveryOf(response, limits.pace),
       readBuilt,
       trace: trace ?? ownTrace(requestId, options.isTraced),
     };
     const exchange: Exchange = { request, response, locals, kind: 'page' };
     fastifyRequest.exchange = exchange;
     logWhenDone(exchange, log);
-    const refusal = refusalOf(request, hosts(), HEALTH_PATHS);
+    const refusal = share === 'over' ? OVER_SHARE : refusalOf(request, hosts(), HEALTH_PATHS);
     if (refusal) {
       exchange.kind = 'refused';
       reply.hijack();
@@ -209,12 +218,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
 
   registerHook(app, options.hook);
-  registerContentStatus(app, options.hook);
+  registerContentStatus(app, { ...options.hook, readBuilt });
 
-  registerCspReports(app, {
+  registerBrowserReports(app, {
     log,
     originOf: (host) => hosts().originOf(host),
-    patternOf: readRoutePatterns(options.build.dir),
+    patternOf: patternReader(routes),
   });
 
   const answer = async ({ exchange, body }: { exchange: Exchange; body: unknown }) => {

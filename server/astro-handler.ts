@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Trace } from '../src/lib/trace.server.ts';
+import type { Delivery } from './delivery.ts';
 import type { ServerLog, UpstreamNote } from './log.ts';
 
 /** What the server and the application share about a request (`Astro.locals`). */
@@ -10,8 +11,7 @@ export interface RequestLocals {
   requestId: string;
   clientAddress: string;
   scheme: 'http' | 'https';
-  /** Resolves when the connection takes more bytes or is closed. A long answer waits for it. */
-  drained: () => Promise<void>;
+  delivery: Delivery;
   /** Reads a file of the build that is not served (`ownFileReader`). */
   readBuilt: (name: string) => Promise<string>;
   /** The matched route, for the log. The application's middleware sets it. */

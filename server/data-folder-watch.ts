@@ -1,5 +1,5 @@
 /**
- * Restores what the running portal needs in the data folder: the keys, and the address for `npm run
+ * Restores what the running portal needs: the keys, in the data folder or in Redis, and the address for `npm run
  * rebuild`. A removed folder is made again. Its sessions and records are lost.
  */
 import type { ServerLog } from './log.ts';
@@ -13,21 +13,23 @@ const INTERVAL_MS = 1_000;
  * @returns a function that ends the checks
  */
 export function watchDataFolder(
-  steps: readonly (() => boolean)[],
+  steps: readonly (() => boolean | Promise<boolean>)[],
   log: Pick<ServerLog, 'event' | 'failure'>,
   intervalMs = INTERVAL_MS,
 ): () => void {
   let isBroken = false;
-  const look = () => {
+  const look = async () => {
     try {
-      const wasGone = steps.map((step) => step()).includes(true);
-      if (wasGone) log.event('warn', 'the data folder was gone and is made again');
+      let wasGone = false;
+      for (const step of steps) if (await step()) wasGone = true;
+      if (wasGone) log.event('warn', 'keys or the data folder were gone and are made again');
       isBroken = false;
     } catch (error) {
-      if (!isBroken) log.failure('the data folder is gone and cannot be made again', error);
+      if (!isBroken)
+        log.failure('keys or the data folder are gone and cannot be made again', error);
       isBroken = true;
     }
   };
-  const timer = setInterval(look, intervalMs).unref();
+  const timer = setInterval(() => void look(), intervalMs).unref();
   return () => clearInterval(timer);
 }

@@ -1,6 +1,7 @@
 /** Answers an accepted request with a static file, by the application, or with 404. */
 import type { IncomingMessage } from 'node:http';
 import type { AstroHandler, RequestLocals } from './astro-handler.ts';
+import type { Respelled } from './known-pages.ts';
 import { type Overload, RETRY_AFTER_SECONDS } from './overload.ts';
 import { refuse, refuseReader } from './refusal.ts';
 import { canonicalPath, rawPath, withoutLastSlash } from './request-path.ts';
@@ -16,7 +17,8 @@ export interface Exchange {
   response: PortalResponse;
   locals: RequestLocals;
   /** The kind of answer, for requests without a matched route. */
-  kind: 'page' | 'static' | 'not found' | 'refused' | 'health' | 'hook' | 'csp report' | 'overload';
+  kind:
+    'page' | 'static' | 'not found' | 'refused' | 'health' | 'hook' | 'browser report' | 'overload';
 }
 
 /** The path at which a developer can see the page for failures. */
@@ -26,16 +28,19 @@ const FAILURE_PATH = '/500';
  * (`docs/security.md`).
  */
 const BLOCKED = new Set(['/_image']);
+const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 /** Page paths have no file extension. With `.html`, Astro would log a dynamic route as an error. */
 const isNeverServed = (path: string) => BLOCKED.has(path) || path.endsWith('.html');
 
 /**
  * Builds the function that answers with the files and the application of one build.
+ * @param respelled the page that a target spells in another way
  * @param successor assets of the build that takes over
  * @param overload decides which pages are refused, so that others are answered in time
  */
 export function dispatcher(
   files: StaticTable,
+  respelled: Respelled,
   astro: AstroHandler,
   successor: AssetLookUp,
   overload?: Overload,
@@ -55,10 +60,14 @@ export function dispatcher(
   async function answerUnmatched(exchange: Exchange): Promise<void> {
     const { request, response } = exchange;
     const moved = withoutLastSlash(request.url ?? '/');
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isRead = isReading(request);
     if (moved === undefined || !isRead) await answerNotFound(exchange);
-    // A temporary redirect, because the next build may have such a route.
-    else response.writeHead(302, { location: moved, 'content-length': 0 }).end();
+    else redirect(response, moved);
+  }
+
+  // A temporary redirect, because the next build may have a route with that address.
+  function redirect(response: PortalResponse, location: string): void {
+    response.writeHead(302, { location, 'content-length': 0 }).end();
   }
 
   function answerStatic({ request, response }: Exchange, found: Found): void {
@@ -72,12 +81,14 @@ export function dispatcher(
     const { request, response, locals } = exchange;
     const target = request.url ?? '/';
     const found = lookUp(files, target) ?? foundIn(successor(rawPath(target)));
+    const page = found || !isReading(request) ? undefined : respelled(target);
     if (found) {
       exchange.kind = 'static';
       answerStatic(exchange, found);
     } else if (failurePage && rawPath(target) === FAILURE_PATH) {
       sendErrorPage(response, 500, failurePage);
-    } else if (isNeverServed(canonicalPath(target))) await answerNotFound(exchange);
+    } else if (page !== undefined) redirect(response, page);
+    else if (isNeverServed(canonicalPath(target))) await answerNotFound(exchange);
     else if (overload?.admits(request.method ?? '', Math.random()) === false) {
       exchange.kind = 'overload';
       const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };

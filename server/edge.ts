@@ -23,7 +23,7 @@ export function isOwnOrigin(method: string, headers: IncomingHttpHeaders, own: s
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 /**
  * Calls of the hook and of the status do not come from a browser: their signature counts (`hook.ts`). CSP
- * reports change nothing, and browsers send different origins with them (`csp-reports.ts`).
+ * reports change nothing, and browsers send different origins with them (`browser-reports.ts`).
  */
 const OF_ANY_ORIGIN = new Set([HOOK_PATH, STATUS_PATH, REPORTS_PATH]);
 const ALLOW = 'GET, HEAD, POST';
@@ -53,6 +53,8 @@ export function refusalOf(
 ): Refusal | undefined {
   const { method = '', url = '', headers } = request;
   const { host } = headers;
+  // The parser accepts the line of HTTP/2, whose rules this server does not have.
+  if (request.httpVersionMajor !== 1) return { status: 505, close: true };
   if (!METHODS.has(method)) return { status: 405, headers: { allow: ALLOW }, close: true };
   if (!isPlainTarget(url) || !hasPlainFraming(request)) return { status: 400, close: true };
   if (host === undefined || hostCount(request) !== 1) return { status: 400, close: true };

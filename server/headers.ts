@@ -44,7 +44,7 @@ const PERMISSIONS = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** The path to which browsers send reports of policy violations (`csp-reports.ts`). */
+/** The path to which browsers send reports of policy violations (`browser-reports.ts`). */
 export const REPORTS_PATH = '/api/relatos-csp';
 /** The end point for `report-to` in the policy of a page (`scripts/lib/content-policy.mjs`). */
 const REPORTING_ENDPOINTS = `csp="${REPORTS_PATH}"`;

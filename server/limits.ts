@@ -1,5 +1,7 @@
 /** The limits of one request, one connection and one worker. */
 
+import type { Pace } from './delivery.ts';
+
 /** The limits of one form, urlencoded or multipart. */
 export interface FormLimits {
   /** Fields, including files. The portal's forms have fewer. */
@@ -24,6 +26,8 @@ export interface Limits {
   keepAliveMs: number;
   /** How long a connection may be silent in both directions, in milliseconds. */
   silenceMs: number;
+  /** What the reader of a long answer must take. */
+  pace: Pace;
   headBytes: number;
   headerCount: number;
   bodyBytes: number;
@@ -58,6 +62,9 @@ export const LIMITS: Readonly<Limits> = {
   // Longer than the 60 s of common load balancers: the side that reuses a connection must close it first.
   keepAliveMs: 65_000,
   silenceMs: 90_000,
+  // A GPRS telephone takes 4 kB/s. The system holds up to 4 MB for a connection and takes more in steps of a
+  // third of that: at 9 kB/s there are up to 150 s between two steps.
+  pace: { bytesPerSecond: 3_000, mostMs: 240_000 },
   headBytes: 16 * 1024,
   headerCount: 100,
   bodyBytes: 1_000_000,

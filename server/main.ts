@@ -21,6 +21,8 @@ try {
   await runPrimary(checkStart('serve'), startedAt, first);
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof StartError)) throw error;
+  // A worker that still loads would print that the primary has gone.
+  first.process.kill('SIGKILL');
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }

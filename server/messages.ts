@@ -60,6 +60,11 @@ export interface NoticesMessage {
   notices: readonly Notice[];
 }
 
+/** Primary to worker and back: whether the worker's event loop turns (`watchdog.ts`). */
+export interface AliveMessage {
+  type: 'alive';
+}
+
 function isMessage<T extends { type: string }>(message: unknown, type: T['type']): message is T {
   return (
     typeof message === 'object' && message !== null && 'type' in message && message.type === type
@@ -70,6 +75,7 @@ export const isOrders = (message: unknown): message is OrdersMessage =>
   isMessage<OrdersMessage>(message, 'orders');
 export const isLoaded = (message: unknown) => isMessage<LoadedMessage>(message, 'loaded');
 export const isListen = (message: unknown) => isMessage<ListenMessage>(message, 'listen');
+export const isAlive = (message: unknown) => isMessage<AliveMessage>(message, 'alive');
 export const isDrain = (message: unknown) => isMessage<DrainMessage>(message, 'drain');
 export const isClosed = (message: unknown) => isMessage<ClosedMessage>(message, 'closed');
 export const isFailure = (message: unknown): message is FailureMessage =>

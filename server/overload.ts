@@ -15,6 +15,8 @@ const CROWDED_PAGES = 64;
 const SLOW_TURN_MS = 30;
 /** A refusal needs this many bad samples in a row, because the first page also takes long. */
 const BAD_SAMPLES = 6;
+/** More pages than a worker answers between two samples. They came in one turn, in which no sample is taken. */
+const MOST_BETWEEN_SAMPLES = 256;
 const DECREASE = 0.8;
 const INCREASE = 0.015;
 /** The smallest accepted share of requests: with none accepted, the end of the overload stays unnoticed. */
@@ -68,6 +70,7 @@ export class Overload {
   admits(method: string, chance: number): boolean {
     // Refused requests count as arrived too.
     this.#begun += 1;
+    if (this.#begun > MOST_BETWEEN_SAMPLES) return false;
     if (this.#share >= 1) return true;
     return (method === 'POST' && this.#share >= MIN_SHARE_FOR_FORMS) || chance < this.#share;
   }

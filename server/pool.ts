@@ -9,6 +9,7 @@ import { forkWorker } from './fork.ts';
 import { closeUnacceptedConnection } from './unaccepted-connections.ts';
 import type { ServerLog } from './log.ts';
 import { isLoaded, type NoticesMessage, type OrdersMessage } from './messages.ts';
+import { watchAnswers } from './watchdog.ts';
 import { drainAll, followStart, type Launch, listen, retire } from './worker-life.ts';
 
 type Build = ServerOptions['build'];
@@ -131,6 +132,7 @@ export class WorkerPool {
   #adopt(worker: Worker): void {
     const bornAt = Date.now();
     this.#serving.add(worker);
+    watchAnswers(worker, this.#options.log);
     worker.once('exit', (code: number | null, signal: string | null) => {
       if (!this.#serving.delete(worker) || this.#stopping) return;
       this.#quickDeaths = Date.now() - bornAt < SOUND_LIFE_MS ? this.#quickDeaths + 1 : 0;

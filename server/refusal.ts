@@ -19,6 +19,7 @@ const SENTENCES: Record<number, string> = {
   429: 'Foram pedidos demais em pouco tempo. Tente novamente mais tarde.',
   431: 'O pedido traz informações demais no cabeçalho.',
   500: 'Não foi possível atender agora. Tente novamente em alguns instantes.',
+  505: 'Este servidor não atende esta versão do HTTP.',
   503: 'Muita gente está usando o portal agora. Tente novamente em alguns segundos.',
 };
 

@@ -187,22 +187,3 @@ export function responseClass(settings: ResponseSettings) {
     }
   };
 }
-
-/**
- * Makes the function with which a long answer waits for the client. The application's handler writes a stream
- * without waiting.
- */
-export function drainOf(response: PortalResponse): () => Promise<void> {
-  return () =>
-    new Promise((resolve) => {
-      if (!response.writableNeedDrain || response.closed) {
-        resolve();
-        return;
-      }
-      const done = () => {
-        response.off('drain', done).off('close', done);
-        resolve();
-      };
-      response.on('drain', done).on('close', done);
-    });
-}

@@ -13,19 +13,28 @@ const NO_ROUTE = 'none';
 
 export type PatternOf = (pathname: string) => string;
 
+interface Route {
+  pattern: string;
+  regex: RegExp;
+}
+
 /**
  * Reads the routes of a build (`scripts/lib/astro-integrations.mjs`), the most exact first.
- * @param buildFolder the folder of the build; without a list no pattern is known
+ * @param buildFolder the folder of the build; without a list no route is known
  */
-export function readRoutePatterns(buildFolder: string): PatternOf {
-  let routes: { pattern: string; regex: RegExp }[] = [];
+export function readRoutes(buildFolder: string): Route[] {
   try {
     const text = readFileSync(path.join(buildFolder, 'routes.json'), 'utf8');
-    routes = listed
+    return listed
       .parse(JSON.parse(text))
       .map(({ pattern, regex }) => ({ pattern, regex: new RegExp(regex) }));
   } catch {
     // The build is of an older release, without the list.
+    return [];
   }
-  return (pathname) => routes.find(({ regex }) => regex.test(pathname))?.pattern ?? NO_ROUTE;
 }
+
+export const patternReader =
+  (routes: readonly Route[]): PatternOf =>
+  (pathname) =>
+    routes.find(({ regex }) => regex.test(pathname))?.pattern ?? NO_ROUTE;

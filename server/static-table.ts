@@ -11,6 +11,7 @@ import type { Encoding } from './encoding.ts';
 import { sharedCode } from './failure-code.ts';
 import { type Head, WORKER_PATH, WORKER_POLICY } from './headers.ts';
 import type { StaticFile, Variant } from './static-file.ts';
+import { withoutEnd } from '../src/lib/formats/ends.ts';
 
 export interface StaticTable {
   /** By decoded URL path: `/`, `/privacidade`, `/_astro/a.1b2c.css`. */
@@ -72,10 +73,7 @@ interface AdapterHeaders {
 }
 
 const pagePath = (pathname: string) =>
-  pathname
-    .replace(/\.html$/, '')
-    .replace(/\/index$/, '')
-    .replace(/\/+$/, '') || '/';
+  withoutEnd(pathname.replace(/\.html$/, '').replace(/\/index$/, ''), '/') || '/';
 
 function readPolicies(buildFolder: string): Policies {
   const file = path.join(buildFolder, '_headers.json');

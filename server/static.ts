@@ -12,6 +12,7 @@ import { decodePath, rawPath, rawQuery } from './request-path.ts';
 import type { PortalResponse } from './response.ts';
 import type { StaticFile, Variant } from './static-file.ts';
 import type { StaticTable } from './static-table.ts';
+import { withoutEnd } from '../src/lib/formats/ends.ts';
 
 export type Found = { file: StaticFile } | { moved: string };
 
@@ -22,7 +23,7 @@ export function lookUp(table: StaticTable, target: string): Found | undefined {
   if (path === undefined) return undefined;
   const file = table.files.get(path);
   if (file) return { file };
-  const slashless = path.replace(/\/+$/, '');
+  const slashless = withoutEnd(path, '/');
   const alias = table.aliases.get(path) ?? table.aliases.get(slashless);
   const page = alias ?? (slashless === path ? undefined : slashless);
   if (page === undefined || !table.files.get(page)?.isPage) return undefined;

@@ -2,7 +2,7 @@
 import { bannersNow } from '../src/lib/banners/reading.server.ts';
 import { wpComunicados } from '../src/lib/comunicados/service.server.ts';
 import type { Env } from '../src/lib/config/env.server.ts';
-import { keepKeyFiles } from '../src/lib/storage/keys.server.ts';
+import { keepKeys } from '../src/lib/storage/keys.server.ts';
 import { watchBanners } from './banner-watch.ts';
 import { openControl } from './control.ts';
 import { watchDataFolder } from './data-folder-watch.ts';
@@ -55,7 +55,7 @@ export async function startUpkeep({
     stops.push(metrics.close);
   }
   const control = await openControl(dataDir, (order) => site.rebuild(order));
-  stops.push(control.close, watchDataFolder([keepKeyFiles, control.announce], log));
+  stops.push(control.close, watchDataFolder([keepKeys, control.announce], log));
   const rebuild = () => void site.rebuild();
   if (wordpress !== undefined) {
     stops.push(await showNotices(wordpress, pool, log));

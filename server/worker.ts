@@ -8,6 +8,7 @@ import { loadAstroHandler } from './astro-handler.ts';
 import { drain, type Lifecycle } from './lifecycle.ts';
 import { captureConsole, createLog, type ServerLog } from './log.ts';
 import {
+  isAlive,
   isDrain,
   isListen,
   isNotices,
@@ -35,6 +36,7 @@ process.on('message', (message) => {
   if (isOrders(message)) orders.resolve(message);
   if (isListen(message)) listenOrder.resolve(undefined);
   if (isNotices(message)) notices.replace(message.notices);
+  if (isAlive(message)) process.send?.(message);
   if (isDrain(message)) end();
 });
 // A supervisor may send the signal to the whole process group. SIGTERM drains. SIGINT and SIGHUP of a

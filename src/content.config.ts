@@ -76,6 +76,17 @@ const mudancas = defineCollection({
   schema: z.object({ to: z.string() }),
 });
 
+/** What the editors of posts are told in wp-admin. The id is that of the post on the content site. */
+const notas = defineCollection({
+  loader: fromWordPress.notas,
+  schema: z.object({
+    /** What the portal has changed in the text. */
+    notas: z.array(z.string()),
+    /** Why the post, or its new version, is not shown. */
+    falha: z.string().optional(),
+  }),
+});
+
 const banners = defineCollection({
   loader: fromServices.banners,
   schema: ({ image }) =>
@@ -143,6 +154,7 @@ export const collections = {
   midias,
   eventos,
   mudancas,
+  notas,
   banners,
   fichas,
   counts,

@@ -4,8 +4,8 @@ declare namespace App {
     requestId: string;
     /** The visitor's address: from the connection, or from a trusted proxy. */
     clientAddress: string;
-    /** Resolves when the connection can take more bytes. The development server has none. */
-    drained?: () => Promise<void>;
+    /** The sending of a long answer (`server/delivery.ts`). The development server has none. */
+    delivery?: { drained: () => Promise<void>; cut: () => void };
     /** Reads a file in `interno` of the build. The development server has no build. */
     readBuilt?: (name: string) => Promise<string>;
     /** The trace that the request is part of. The development server sets none. */

@@ -214,7 +214,7 @@ async function takeForm(context: APIContext): Promise<string | undefined> {
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const call = identify(context);
   try {
-    const refusal = await instead.refuseAmbiguous(context, next);
+    const refusal = await instead.readQuery(context, next);
     if (refusal) return refusal;
     const elsewhere = await admit(context, call);
     if (elsewhere === undefined && MOVED.test(context.routePattern)) return await next();

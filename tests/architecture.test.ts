@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import * as rules from './architecture/check.ts';
 import * as names from './architecture/names.ts';
+import { cpfUses } from './architecture/cpf.ts';
+import { slowExpressions } from './architecture/expressions.ts';
+import { bareTexts } from './architecture/texts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const FOLDERS = ['brand', 'src', 'server', 'backend', 'contract', 'scripts', 'tests'];
@@ -84,6 +87,25 @@ test('scripts of components wait for the page', () => {
   expect(rules.scriptsWithoutWait(files)).toEqual([]);
 });
 
+test('a text of an island that can change has an element of its own', () => {
+  const islands = [...files].filter(([path]) => /^src\/islands\/.*\.tsx$/.test(path));
+  expect(islands.length).toBeGreaterThan(30);
+  expect(islands.flatMap(([path, code]) => bareTexts(path, code))).toEqual([]);
+  for (const code of [
+    '<p>{count} boletos</p>',
+    '<p>{isOpen && <b />} aberto</p>',
+    '<p><b />{isOpen ? "sim" : "não"}</p>',
+  ]) {
+    expect(bareTexts('x.tsx', code), code).toHaveLength(1);
+  }
+  for (const code of [
+    '<p>{`${count} boletos`}</p>',
+    '<p>Um <b>só</b> texto</p>',
+    '<p><b />{list.map(f)}</p>',
+  ])
+    expect(bareTexts('x.tsx', code), code).toEqual([]);
+});
+
 test('there are no barrel files', () => {
   expect(names.barrelFiles(files)).toEqual([]);
 });
@@ -105,3 +127,19 @@ test('a feature has the same name in every room', () => {
   expect(names.unknownActionGroups(files)).toEqual([]);
   expect(names.unknownSubjects(files)).toEqual([]);
 });
+
+test('each use of a CPF has a reason, because a CPF does not name a person', () => {
+  expect(cpfUses(files)).toEqual({ unexplained: [], unused: [] });
+  const more = new Map([...files, ['src/lib/x.ts', 'keep(cpf)']]);
+  expect(cpfUses(more).unexplained).toEqual(['src/lib/x.ts']);
+});
+
+test(
+  'no regular expression takes more time than a multiple of its text',
+  { timeout: 60_000 },
+  () => {
+    expect(slowExpressions(files)).toEqual([]);
+    const slow = String.raw`const path = text.replace(/\/+$/, '');`;
+    expect(slowExpressions(new Map([['src/x.ts', slow]]))).toEqual(['src/x.ts: /\\/+$/']);
+  },
+);

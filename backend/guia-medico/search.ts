@@ -1,4 +1,6 @@
 /** The search of the directory: its parameters, their conditions, and one page of the result. */
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
+import { parseCnpj } from '@brazilian-utils/brazilian-utils/parse-cnpj';
 import {
   and,
   arrayContains,
@@ -154,6 +156,8 @@ function filterConditions(parametros: Parametros): (SQL | undefined)[] {
 
 /** Each word must be found as one of its alternatives. */
 async function textConditions(db: Database, text: string): Promise<(SQL | undefined)[]> {
+  if (isValidCnpj(text, { version: 2 }))
+    return [eq(prestadores.nrCnpj, parseCnpj(text, { version: 2 }))];
   const words = await alternativesOf(db, text);
   return words.map((alternatives) =>
     or(...alternatives.map((word) => like(prestadores.busca, `%${word}%`))),

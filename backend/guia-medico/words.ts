@@ -18,6 +18,11 @@ export function wordsOf(text: string): string[] {
     .slice(0, MAX_WORDS);
 }
 
+/** Titles before a name, which are no words of a search. */
+const TITLE = /^(?:dra?s?|doutora?|prof(?:essor)?a?|enfa?|sra?)$/;
+
+const searched = (text: string) => wordsOf(text).filter((word) => !TITLE.test(word));
+
 /** The number of typing errors that the search accepts in a word of that length. */
 function errorsAllowed(length: number): number {
   if (length < 4) return 0;
@@ -98,7 +103,7 @@ async function isKnown(db: Database, word: string): Promise<boolean> {
  */
 export async function alternativesOf(db: Database, text: string): Promise<string[][]> {
   return Promise.all(
-    wordsOf(text).map(async (word) => {
+    searched(text).map(async (word) => {
       // The known words have at least three letters.
       if (word.length < 3 || (await isKnown(db, word))) return [word];
       const corrections = await correctionsOf(db, word);

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { contratosCartoes, titulos } from '../db/schema/boletos.ts';
 import { cartoes, pessoas } from '../db/schema/pessoas.ts';
-import { membershipOf, type Member } from '../members.ts';
+import { membershipOf, namesOf, type Member } from '../members.ts';
 
 /** In contracts of companies, the employer states the amounts. */
 const OF_COMPANIES = 'Coletivo empresarial';
@@ -49,6 +49,7 @@ export async function eligibilityOf(
 
 interface InformeItem {
   nmBeneficiario: string;
+  nmSocial: string | null;
   nrCpf: string | null;
   vlTotal: number;
 }
@@ -84,8 +85,8 @@ export async function paidFor(
       const own = cartao.ieTitular ? (titulo.vlPago ?? 0) - share * (people.length - 1) : share;
       if (!ieTitular && cartao.nrCartao !== nrCartao) continue;
       const before = totals.get(cartao.nrCartao)?.vlTotal ?? 0;
-      const { nmBeneficiario, nrCpf } = pessoa;
-      totals.set(cartao.nrCartao, { nmBeneficiario, nrCpf, vlTotal: before + own });
+      const { nrCpf } = pessoa;
+      totals.set(cartao.nrCartao, { ...namesOf(pessoa), nrCpf, vlTotal: before + own });
     }
   }
   return [...totals.values()];

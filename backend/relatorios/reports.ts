@@ -78,14 +78,22 @@ export async function reportDocument(backend: Backend, report: Report): Promise<
   const subject = await subjectOf(backend, report.nrCartao, report.emitidoEm);
   const content = await found(CONTENTS[report.operacao], 'Relatório não encontrado.');
   const { title, blocks } = await content(backend, subject, report.parametros);
-  return { title, issuedAt: report.emitidoEm, blocks: [subjectFacts(subject), ...blocks] };
+  const facts = subjectFacts(subject, report.operacao.startsWith('relatorioCarta'));
+  return { title, issuedAt: report.emitidoEm, blocks: [facts, ...blocks] };
 }
 
-function subjectFacts({ member, nrCpf, adesao, plano }: Subject): Block {
+/** @param isDeclaration whether the report is for others, so that it states the registered name */
+function subjectFacts({ member, nrCpf, adesao, plano }: Subject, isDeclaration: boolean): Block {
   const { pessoa, cartao } = member;
+  const names: Fact[] = isDeclaration
+    ? [
+        ['Beneficiário', pessoa.nmBeneficiario],
+        ['Nome social', pessoa.nmSocial],
+      ]
+    : [['Beneficiário', nameOf(pessoa)]];
   return {
     facts: [
-      ['Beneficiário', nameOf(member)],
+      ...names,
       ['Data de nascimento', dateBr(pessoa.dtNascimento)],
       ['CPF', nrCpf && cpf(nrCpf)],
       ['Cartão Nacional de Saúde (CNS)', pessoa.nrCns],
@@ -144,7 +152,7 @@ async function statementReport(
     table: [data, pessoa, prestador, { title: 'Valor', share: 0.2, align: 'right' }],
     rows: itens.map((item) => [
       dateBr(item.dtAtendimento),
-      item.nmBeneficiario,
+      nameOf(item),
       item.nmPrestador,
       money(item.vlCoparticipacao),
     ]),

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { titulos } from '../db/schema/boletos.ts';
 import { extratosAjustados, utilizacoes } from '../db/schema/documentos.ts';
-import { familyOf, nameOf, type Member } from '../members.ts';
+import { familyOf, namesOf, type Member } from '../members.ts';
 
 /** The uses of a card from one day to another (YYYY-MM-DD, both included), the newest first. */
 export async function usesOf(db: Database, nrCartao: string, from: string, to: string) {
@@ -48,6 +48,7 @@ export async function hasStatement(
 
 interface StatementLine {
   nmBeneficiario: string;
+  nmSocial: string | null;
   dtAtendimento: string;
   nmPrestador: string;
   vlCoparticipacao: number;
@@ -68,7 +69,7 @@ export async function statementOf(
   const month = sql`coalesce(${utilizacoes.dsCompetencia}, to_char(${utilizacoes.dtAtendimento}, 'MM/YYYY'))`;
   const { nrCartao, ieTitular } = member.cartao;
   const people = ieTitular ? await familyOf(db, member.pessoa.sqFamilia) : [member];
-  const names = new Map(people.map((one) => [one.cartao.nrCartao, nameOf(one)]));
+  const names = new Map(people.map(({ cartao, pessoa }) => [cartao.nrCartao, namesOf(pessoa)]));
   const rows = await db
     .select()
     .from(utilizacoes)
@@ -81,7 +82,7 @@ export async function statementOf(
     )
     .orderBy(asc(utilizacoes.dtAtendimento), asc(utilizacoes.nrUtilizacao));
   const itens = rows.map((row) => ({
-    nmBeneficiario: names.get(row.nrCartao) ?? '',
+    ...(names.get(row.nrCartao) ?? { nmBeneficiario: '', nmSocial: null }),
     dtAtendimento: row.dtAtendimento,
     nmPrestador: row.nmPrestador,
     vlCoparticipacao: row.vlCoparticipacao ?? 0,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { dateBr } from '../dates.ts';
 import { desbloqueios } from '../db/schema/protocolos.ts';
 import { cardParams, object } from '../fields.ts';
-import { memberOfCard, memberOfPerson, memberOfToken, membershipOf, nameOf } from '../members.ts';
+import { memberOfCard, memberOfPerson, memberOfToken, membershipOf, namesOf } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
 import { bearerOf } from './sessao.ts';
@@ -56,7 +56,7 @@ export function carteirinhaRoutes(backend: Backend): void {
       return {
         response: {
           nrCartao: cartao.nrCartao,
-          nmBeneficiario: nameOf(member),
+          ...namesOf(pessoa),
           nmPlano: plano.nmPlano,
           cdPlano: plano.cdPlano,
           nrRegistroAns: plano.nrRegistroAns,
@@ -85,8 +85,9 @@ export function carteirinhaRoutes(backend: Backend): void {
       handler: async ({ params }, reply) => {
         const member = await memberOfCard(db, params.card);
         if (!member) return reply.code(204).send();
-        const { nmBeneficiario, nrTelefone, dsEmail } = member.pessoa;
-        return { response: { nmBeneficiario, nrCartao: params.card, nrTelefone, dsEmail } };
+        const { nrTelefone, dsEmail } = member.pessoa;
+        const names = namesOf(member.pessoa);
+        return { response: { ...names, nrCartao: params.card, nrTelefone, dsEmail } };
       },
     });
   }

@@ -9,7 +9,7 @@ import {
   familyOf,
   memberOfCard,
   membershipOf,
-  nameOf,
+  namesOf,
   requireCard,
   type Member,
 } from '../members.ts';
@@ -60,7 +60,7 @@ async function dependentsOf(db: Database, { pessoa, cartao }: Member) {
     family
       .filter((member) => !member.cartao.ieTitular)
       .map(async (member) => ({
-        nmBeneficiario: nameOf(member),
+        ...namesOf(member.pessoa),
         nrCartao: member.cartao.nrCartao,
         dsParentesco: (await membershipOf(db, member.cartao.nrCartao))?.adesao.dsParentesco ?? null,
         ativo: flag(member.cartao.ativo),

@@ -4,7 +4,7 @@ import { prescricoes, resultados } from '../db/schema/exames.ts';
 import { dateBr } from '../dates.ts';
 import type { Database } from '../db/client.ts';
 import { day, isoOf, keyOf, object } from '../fields.ts';
-import { memberOfPerson } from '../members.ts';
+import { memberOfPerson, nameOf } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
 import type { PdfDocument } from '../pdf/blocks.ts';
 import { dataUrl, servePdfs } from '../pdf/files.ts';
@@ -74,7 +74,7 @@ async function documentOf(db: Database, { resultado, prescricao }: Found): Promi
     blocks: [
       {
         facts: [
-          ['Paciente', pessoa.nmBeneficiario],
+          ['Paciente', nameOf(pessoa)],
           ['Data de nascimento', dateBr(pessoa.dtNascimento)],
           ['Médico solicitante', prescricao.nmMedico],
           ['Unidade', prescricao.dsUnidade],

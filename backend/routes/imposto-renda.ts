@@ -4,7 +4,7 @@ import { dayOf } from '../dates.ts';
 import { informes } from '../db/schema/documentos.ts';
 import { cardParams, reais, randomKey } from '../fields.ts';
 import { eligibilityOf, paidFor } from '../imposto-renda/informe.ts';
-import { cpfOf, membershipOf, nameOf, requireCard, type Member } from '../members.ts';
+import { cpfOf, membershipOf, namesOf, requireCard, type Member } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
 import { operadora } from '../operadora.ts';
 import { cpf, money, type PdfDocument } from '../pdf/blocks.ts';
@@ -45,7 +45,8 @@ async function documentOf({ db }: Backend, informe: typeof informes.$inferSelect
     blocks: [
       {
         facts: [
-          ['Beneficiário', nameOf(member)],
+          // A tax document has the name of the register, with the CPF.
+          ['Beneficiário', member.pessoa.nmBeneficiario],
           ['CPF', nrCpf && cpf(nrCpf)],
           ['Carteirinha', nrCartao],
           ['Plano', membership?.plano.nmPlano],
@@ -104,10 +105,7 @@ export function impostoRendaRoutes(backend: Backend): void {
       return {
         response: {
           id: await informeKey(backend, params.card, ano),
-          itens: itens.map(({ nmBeneficiario, vlTotal }) => ({
-            nmBeneficiario,
-            vlTotal: reais(vlTotal),
-          })),
+          itens: itens.map((item) => ({ ...namesOf(item), vlTotal: reais(item.vlTotal) })),
         },
       };
     },

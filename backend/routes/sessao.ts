@@ -28,7 +28,7 @@ function personEntry(member: members.Member) {
     cdPessoaFisica: pessoa.cdPessoaFisica,
     cdBeneficiario: String(cartao.cdBeneficiario),
     nrCartao: cartao.nrCartao,
-    nmBeneficiario: members.nameOf(member),
+    ...members.namesOf(pessoa),
     ativo: flag(cartao.ativo),
     ieTitular: flag(cartao.ieTitular),
     dtNascimento: dateBr(pessoa.dtNascimento),
@@ -70,7 +70,7 @@ function cardRoutes(backend: Backend): void {
           status: 200,
           nrCartao: cartao.nrCartao,
           nrCpf: (await members.cpfOf(db, member)) ?? null,
-          nmBeneficiario: pessoa.nmBeneficiario,
+          ...members.namesOf(pessoa),
           dtNascimento: dateBr(pessoa.dtNascimento),
         },
       };

@@ -60,7 +60,7 @@ function dayOf(expression: string, seedDate: string): string {
 function written(expression: string, day: string): string {
   if (expression.endsWith('in words')) return inWords.format(dayNumber(day) * DAY_MS);
   const [year = '', month = '', date = ''] = day.split('-');
-  const format = /[YMD/]+$/.exec(expression)?.[0] ?? 'YYYY-MM-DD';
+  const format = /(?<![YMD/])[YMD/]+$/.exec(expression)?.[0] ?? 'YYYY-MM-DD';
   return format.replace('YYYY', year).replace('MM', month).replace('DD', date);
 }
 
@@ -70,7 +70,7 @@ function written(expression: string, day: string): string {
  * @param seedDate YYYY-MM-DD
  */
 export function filled(text: string, step: string, seedDate: string): string {
-  return text.replaceAll(/\{\{(.+?)\}\}/g, (_, expression: string) => {
+  return text.replaceAll(/\{\{([^{}]+)\}\}/g, (_, expression: string) => {
     if (expression === 'random') return randomKey();
     const [, file] = /^file (.+)$/.exec(expression) ?? [];
     if (file !== undefined) return filled(readText(`${step}/${file}`), step, seedDate);

@@ -58,7 +58,7 @@ const session: readonly Operation[] = [
         ['dtNascimento', facts['dtNasc']],
       ].flatMap(([field = '', own]) => {
         const found = at(said, field);
-        const isOwn = typeof found === 'string' && found.slice(0, own?.length) === own;
+        const isOwn = typeof found === 'string' && own !== undefined && found.startsWith(own);
         return isOwn
           ? []
           : [{ field, expected: `the member's own ${field}`, found: 'another one' }];

@@ -5,12 +5,12 @@
  */
 defined('ABSPATH') || exit;
 
-/** O que o portal diz de si; null quando não responde. Só o navegador de quem edita espera por ele. */
-function portal_situacao() {
+/** O que o portal diz de si e destas publicações; null quando não responde. Só o navegador de quem edita espera por ele. */
+function portal_situacao($ids) {
     if (!portal_is_configured()) {
         return null;
     }
-    $body = wp_json_encode(array('pergunta' => wp_generate_uuid4()));
+    $body = wp_json_encode(array('pergunta' => wp_generate_uuid4(), 'publicacoes' => $ids));
     $answer = wp_remote_post(preg_replace('#/rebuild/?$#', '/situacao', PORTAL_REBUILD_URL), array(
         'timeout' => 3,
         'redirection' => 0,
@@ -33,8 +33,8 @@ function portal_moment($time) {
     return wp_date($same('Ymd') ? 'G\hi' : ($same('Y') ? 'd/m, G\hi' : 'd/m/Y, G\hi'), $time);
 }
 
-/** A situação de uma publicação, em palavras. */
-function portal_situacao_of($post, $portal) {
+/** A situação de uma publicação, em palavras; com notas, também o que o portal mudou no texto. */
+function portal_situacao_of($post, $portal, $with_notes) {
     if ($post->post_status !== 'publish' || $post->post_password !== '') {
         return 'Não está no portal';
     }
@@ -52,6 +52,10 @@ function portal_situacao_of($post, $portal) {
     $read = $at($portal['lidoEm'] ?? null);
     // Na mesma hora: o portal lê só depois do aviso.
     if ($read >= $changed) {
+        $said = $portal['publicacoes'][$post->ID] ?? array();
+        if (is_string($said['falha'] ?? null)) {
+            return "Falhou: {$said['falha']}";
+        }
         $seen = get_post_meta($post->ID, '_portal_desde', true);
         if (!is_array($seen) || ($seen['mudou'] ?? 0) !== $changed) {
             // De uma mudança antiga não se sabe quando chegou.
@@ -59,7 +63,9 @@ function portal_situacao_of($post, $portal) {
             $seen = array('mudou' => $changed, 'desde' => $since);
             update_post_meta($post->ID, '_portal_desde', $seen);
         }
-        return $seen['desde'] ? 'No portal desde ' . portal_moment($seen['desde']) : 'No portal';
+        $words = $seen['desde'] ? 'No portal desde ' . portal_moment($seen['desde']) : 'No portal';
+        $notes = $with_notes ? array_filter((array) ($said['notas'] ?? array()), 'is_string') : array();
+        return $notes ? "$words. O portal mudou o texto: " . implode('; ', $notes) . '.' : $words;
     }
     if (($portal['trabalho'] ?? '') !== 'parado') {
         return 'Na fila';
@@ -81,11 +87,11 @@ add_action('wp_ajax_portal_situacao', function () {
     if (session_status() === PHP_SESSION_ACTIVE) {
         session_write_close();
     }
-    $portal = portal_situacao();
+    $portal = portal_situacao($ids);
     $words = array();
     foreach ($ids as $id) {
         if (in_array(get_post_type($id), PORTAL_TIPOS, true) && current_user_can('edit_post', $id)) {
-            $words[$id] = portal_situacao_of(get_post($id), $portal);
+            $words[$id] = portal_situacao_of(get_post($id), $portal, !empty($_POST['notas']));
         }
     }
     wp_send_json($words);
@@ -112,7 +118,8 @@ add_action('admin_print_footer_scripts', function () {
     if (!portal_is_configured() || !$screen || !in_array($screen->post_type, PORTAL_TIPOS, true) || !in_array($screen->base, array('edit', 'post'), true)) {
         return;
     }
-    $settings = array('nonce' => wp_create_nonce('portal_situacao'));
+    // Uma lista não tem lugar para as notas.
+    $settings = array('nonce' => wp_create_nonce('portal_situacao'), 'notas' => $screen->base === 'post' ? '1' : '');
     ?>
     <script>
     (function (settings) {
@@ -131,7 +138,7 @@ add_action('admin_print_footer_scripts', function () {
             return Object.values(words).indexOf('Na fila') !== -1;
         }
         function ask() {
-            var body = new URLSearchParams({ action: 'portal_situacao', _ajax_nonce: settings.nonce });
+            var body = new URLSearchParams({ action: 'portal_situacao', _ajax_nonce: settings.nonce, notas: settings.notas });
             var ids = Array.from(places, function (place) { return place.dataset.id; }).concat(own() || []);
             if (ids.length === 0) return;
             ids.forEach(function (id) { body.append('ids[]', id); });

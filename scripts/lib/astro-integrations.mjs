@@ -1,5 +1,6 @@
 /** The additions of the portal to Astro's build. */
 import { writeFileSync } from 'node:fs';
+import react from '@astrojs/react';
 
 /**
  * Writes the routes of a build to `routes.json`, so that the server can log the pattern of a route instead
@@ -70,6 +71,29 @@ export const parsedDirective = () => ({
     },
   },
 });
+
+/**
+ * React, whose islands have a boundary in the browser (`src/islands/boundary`).
+ * @returns {import('astro').AstroIntegration}
+ */
+export function guardedReact() {
+  const integration = react({ experimentalDisableStreaming: true });
+  const setup = integration.hooks['astro:config:setup'];
+  return {
+    ...integration,
+    hooks: {
+      ...integration.hooks,
+      'astro:config:setup': (options) =>
+        setup?.({
+          ...options,
+          addRenderer: (renderer) =>
+            options.addRenderer({ ...renderer, clientEntrypoint: BOUNDARY }),
+        }),
+    },
+  };
+}
+
+const BOUNDARY = './src/islands/boundary/hydrate.ts';
 
 /**
  * Marks the components of islands as components of React. Otherwise Astro asks its renderers about each

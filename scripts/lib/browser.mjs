@@ -1,6 +1,7 @@
 /**
- * The Chromium of the tests: that of this machine, or else that of an npm package of the project. The package
- * includes the libraries that a minimal system lacks.
+ * The Chromium of the tests: that of an npm package of the project on Linux, so that every machine tests in the
+ * same one. It has no window: that of a system draws one for each page of a test, which takes twice the time.
+ * The package includes the libraries that a minimal system lacks.
  */
 import {
   existsSync,
@@ -36,15 +37,16 @@ export const browserArguments = [
 ];
 
 /**
- * Finds a browser. CHROME_PATH names one; PORTAL_TEST_BROWSER=bundled selects the one of npm.
+ * Finds a browser. CHROME_PATH names another one.
  * @returns {Promise<Browser>}
  */
 export async function findBrowser() {
   const named = process.env['CHROME_PATH'];
   if (named) return { executablePath: named, env: {} };
-  const wantsBundled = process.env['PORTAL_TEST_BROWSER'] === 'bundled';
-  const installed = wantsBundled ? undefined : (onThePath() ?? (await ofPlaywright()));
-  return installed ? { executablePath: installed, env: {} } : await bundled();
+  if (process.platform === 'linux' && process.arch === 'x64') return bundled();
+  const installed = onThePath() ?? (await ofPlaywright());
+  if (!installed) throw new Error('Chromium is missing. Install it, or name one with CHROME_PATH.');
+  return { executablePath: installed, env: {} };
 }
 
 function onThePath() {

@@ -108,8 +108,8 @@ PORTAL_REDIS_URL, the keys portal:segredo:selo and portal:segredo:selo-anterior;
   },
   check: {
     call: 'npm run check',
-    does: `Checks types, rules, format and exports, and runs the unit tests of the files changed since the last
-commit. Run it before a commit; npm test runs everything.`,
+    does: `Checks all types and exports. For what has changed since the last commit it checks rules and format, and
+runs the unit tests of its features. Run it before a commit; npm test runs everything.`,
     changes: 'nothing but .cache, which makes the next run faster',
   },
   test: {
@@ -117,15 +117,15 @@ commit. Run it before a commit; npm test runs everything.`,
     takes: '[SUITE…]',
     does: `Runs the suites lint, types, unit, contract, e2e and security, or only the named ones. DATABASE_URL also
 runs the contract on that PostgreSQL, PORTAL_TEST_WORDPRESS=1 adds a real WordPress,
-PORTAL_TEST_ENGINES=1 the commonest tasks in Firefox and WebKit, PORTAL_TEST_SOAK=1 five minutes of load, and CI=1 the tests that take long.`,
+PORTAL_TEST_ENGINES=1 the commonest tasks in Firefox and WebKit, CI=1 the tests that take long, and
+PORTAL_TEST_EVERYTHING=1 with it the whole matrices and five minutes of load.`,
     changes: BUILD_OF_TESTS,
     more: /^[a-z0-9-]+$/,
   },
   'test:e2e': {
     call: 'npm run test:e2e',
     takes: '[FILE…] [--project=js|no-js|http] [OPTIONS]',
-    does: `Tests the production build in a real browser. PORTAL_TEST_BROWSER=bundled uses the browser of npm
-instead of this machine's.`,
+    does: 'Tests the production build in a real browser. CHROME_PATH names another one than that of npm.',
     changes: BUILD_OF_TESTS,
     passesTo: 'Playwright',
   },

@@ -24,7 +24,7 @@ const ofBuild = (isHttps) => ({
     // (`islands/shared/trusted-types.ts`).
     "require-trusted-types-for 'script'",
     'trusted-types portal-barra portal-carteirinha',
-    // `server/csp-reports.ts` receives the reports. Browsers that know `report-to` ignore `report-uri`,
+    // `server/browser-reports.ts` receives the reports. Browsers that know `report-to` ignore `report-uri`,
     // and accept `report-to` over https only.
     ...(isHttps ? ['report-to csp'] : []),
     'report-uri /api/relatos-csp',

@@ -52,7 +52,7 @@ const isPermissive = (licence) => PERMISSIVE.test(licence) && !/[AL]?GPL|MPL/.te
 /**
  * The class of a licence.
  * @param {string | undefined} licence
- * @returns {'permissive' | 'unknown' | string} for a licence with more conditions: why it is acceptable
+ * @returns {string} 'permissive', 'unknown', or, for a licence with more conditions, why it is acceptable
  */
 export function classify(licence) {
   if (licence === undefined) return 'unknown';

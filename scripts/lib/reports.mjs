@@ -8,7 +8,6 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {number} failed
  * @property {number} skipped
  * @property {string[]} [failures] the failed tests with the first lines of their messages
- * @property {string[]} [flaky] the tests that passed only in a retry, with the message of the failure
  */
 
 /** Lines of a message that are shown. A call log or a stack follows them. */
@@ -57,15 +56,14 @@ export function countVitest(report) {
 }
 
 /**
- * The tests of a status, each with its first error.
+ * The failed tests, each with its first error.
  * @param {import('@playwright/test/reporter').JSONReportSuite} suite
- * @param {'unexpected' | 'flaky'} asked
  * @returns {string[]}
  */
-const testsOf = (suite, asked) => [
+const failuresOf = (suite) => [
   ...suite.specs.flatMap(({ file, line, title, tests }) =>
     tests
-      .filter(({ status }) => status === asked)
+      .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) =>
         failure(
           `[${projectName}] ${file}:${line} > ${title}`,
@@ -73,22 +71,21 @@ const testsOf = (suite, asked) => [
         ),
       ),
   ),
-  ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, asked)),
+  ...(suite.suites ?? []).flatMap(failuresOf),
 ];
 
 /**
- * Playwright's JSON report. A test that passed only in a retry counts as passed and is listed as flaky.
+ * Playwright's JSON report. No test is repeated.
  * @param {import('@playwright/test/reporter').JSONReport} report
  * @returns {Count}
  */
 export function countPlaywright({ stats, errors, suites }) {
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    flaky: suites.flatMap((suite) => testsOf(suite, 'flaky')),
     failures: [
-      ...suites.flatMap((suite) => testsOf(suite, 'unexpected')),
+      ...suites.flatMap(failuresOf),
       ...errors.map(({ message }) => failure('outside the tests', message)),
     ],
   };

@@ -10,6 +10,7 @@ import { openPrompt } from './prompt.mjs';
 import { draftFacts, type Facts, periodFacts } from '../../contract/operation.ts';
 import { hasFailed, jsonOf, pageOf, type Report, textOf } from '../../contract/report.ts';
 import { type Plan, type Row, run, WRITES } from '../../contract/run.ts';
+import { withoutEnd } from '../../src/lib/formats/ends.ts';
 
 /** The settings of a run; addresses and file names as they were typed. */
 interface Settings {
@@ -33,7 +34,8 @@ interface Settings {
 
 class Refused extends Error {}
 
-const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '');
+const withoutSlash = (url: string | undefined) =>
+  url === undefined ? undefined : withoutEnd(url, '/');
 
 /** The fields that have a value. */
 const given = <T>(fields: Readonly<Record<string, T | undefined>>): Record<string, T> =>

@@ -4,6 +4,9 @@
  * and a file of its own helpers. A form page then loads thirty files, and each step of the chain takes
  * 150 ms.
  */
+import { readFileSync } from 'node:fs';
+import { minifySync } from 'vite';
+import { newerSyntax, TARGET } from './floor.mjs';
 
 /** The modules of every page, without React: the script of `layouts/Base.astro`, and what islands share. */
 const OF_EVERY_PAGE =
@@ -19,7 +22,7 @@ const OF_LOOKUPS =
 
 /** React, and what islands show with it. */
 const OF_ISLANDS =
-  /node_modules\/(?:react|react-dom|scheduler|lucide-react|@astrojs\/react)\/|src\/islands\/(?:shared\/(?!EmptyState|Loading|PageButtons|PlaceLinks).*\.tsx|forms\/Field\.)|src\/lib\/formats\/(?:address|cpf|money|numbers|request-code|slug|valor-do-dia)\.ts/;
+  /node_modules\/(?:react|react-dom|scheduler|lucide-react|@astrojs\/react)\/|src\/islands\/(?:boundary\/|shared\/(?!EmptyState|Loading|PageButtons|PlaceLinks).*\.tsx|forms\/Field\.)|src\/lib\/formats\/(?:address|money|numbers|request-code|slug|valor-do-dia)\.ts/;
 
 /** What forms of several steps add: the schemas, the summary, the files. */
 const OF_STEPS =
@@ -82,7 +85,7 @@ export function withHelpers(code, helpers) {
   const object = namesIn(exported).map(([own, other]) => `${other}:${own}`);
   return code.replace(HELPER_IMPORT, (_, list) => {
     const used = namesIn(list).map(([own, other]) => `${own}:${other}`);
-    return `var{${used}}=(()=>{${body}return{${object}}})();`;
+    return `var{${used.join()}}=(()=>{${body}return{${object.join()}}})();`;
   });
 }
 
@@ -99,7 +102,7 @@ export function withNames(code, list) {
     if (inside === undefined) throw new Error(`no file exports ${name}, for ${outside}`);
     return `${inside} as ${outside}`;
   });
-  return code.replace(EXPORTS, `export{${[exported, ...added]}};`);
+  return code.replace(EXPORTS, `export{${[exported, ...added].join()}};`);
 }
 
 /**
@@ -114,7 +117,9 @@ export function flatScripts() {
     name: 'portal:flat-scripts',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [flatten(replacements), asyncTags, plainImports] } });
+        updateConfig({
+          vite: { plugins: [flatten(replacements), asyncTags, plainImports, inlineScripts] },
+        });
       },
       'astro:build:ssr': ({ manifest }) => {
         for (const [entry, file] of Object.entries(manifest.entryModules)) {
@@ -126,23 +131,35 @@ export function flatScripts() {
 }
 
 /**
- * Removes the preload lists of dynamic imports. A page has already loaded every file that a later import
- * needs; otherwise the build fails.
+ * Writes scripts for the oldest supported browsers, without the preload lists of dynamic imports. A page has
+ * already loaded every file that a later import needs. A script with such a list or with newer syntax fails
+ * the build. The settings are here because Astro replaces `build` of the client.
  * @type {import('vite').Plugin}
  */
 const plainImports = {
   name: 'portal:plain-imports',
   enforce: 'pre',
+  apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
+  configEnvironment: (name) =>
+    name === 'client' ? { build: { modulePreload: false, target: TARGET } } : undefined,
   load: (id) =>
     id === '\0vite/preload-helper.js'
       ? 'export const __vitePreload = (load) => load();'
       : undefined,
-  generateBundle(_options, bundle) {
-    for (const output of Object.values(bundle)) {
-      if (output.type === 'chunk' && output.code.includes('__vite__mapDeps'))
-        throw new Error(`${output.fileName} has files to load before an import`);
-    }
+  generateBundle: {
+    // Vite writes the lists in this hook too.
+    order: 'post',
+    handler(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'chunk') continue;
+        const { fileName, code } = output;
+        if (code.includes('__vite__mapDeps'))
+          throw new Error(`${fileName} has files to load before an import`);
+        const newer = newerSyntax(code);
+        if (newer) throw new Error(`${fileName} has syntax that old browsers lack: ${newer}`);
+      }
+    },
   },
 };
 
@@ -160,6 +177,25 @@ const asyncTags = {
     if (!id.endsWith('/astro/dist/runtime/server/render/script.js')) return undefined;
     if (!code.includes(TAG_OF_SCRIPT)) throw new Error('Astro writes scripts in another form');
     return { code: code.replace(TAG_OF_SCRIPT, '<script async type="module" src='), map: null };
+  },
+};
+
+/**
+ * Minifies the scripts that every page contains (`layouts/inline.ts`).
+ * @type {import('vite').Plugin}
+ */
+const inlineScripts = {
+  name: 'portal:inline-scripts',
+  enforce: 'pre',
+  apply: 'build',
+  load(id) {
+    const [file = ''] = id.split('?');
+    if (!id.endsWith('.js?raw') || !file.includes('/src/layouts/')) return undefined;
+    this.addWatchFile(file);
+    const options = { module: false, compress: { target: 'es2015' } };
+    const { code, errors } = minifySync(file, readFileSync(file, 'utf8'), options);
+    if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+    return `export default ${JSON.stringify(code)};`;
   },
 };
 

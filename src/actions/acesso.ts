@@ -60,7 +60,8 @@ export const acesso = {
       const { session, sessao } = senderOf(context);
       const isOwn = resposta === 'sim';
       const notice = { quando: Number(quando), isOwn, prova: await proofOf(session) };
-      const forget = (marca: string) => forgetDevice(accountMark(sessao), marca, notice.quando);
+      const forget = (marca: string) =>
+        forgetDevice(accountMark(sessao.conta), marca, notice.quando);
       if (!(await answerNotice(sessao, notice, forget))) throw endNotStored();
       return { para: isOwn ? MEMBER_HOME : feitoPath('estranho') };
     },

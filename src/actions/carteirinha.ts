@@ -22,7 +22,7 @@ export const carteirinha = {
    * browser erases it when that member signs out or another person signs in.
    */
   guardar: personAction(guardarForm, ofMember, (_fields, _membro, { cookies, locals }) => {
-    if (locals.sessao) rememberDevice(cookies, locals.sessao.cpf);
+    if (locals.sessao) rememberDevice(cookies, locals.sessao.conta);
     return Promise.resolve({ guardada: true });
   }),
 

@@ -1,7 +1,6 @@
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
-import { accountMark } from '#lib/acesso/kept.server.ts';
-import { lockStateOf, storeEntrada, writePending } from '#lib/chave-acesso/account.server.ts';
+import { storeEntrada, writePending } from '#lib/chave-acesso/account.server.ts';
 import { TRAVA_ILEGIVEL } from '#lib/chave-acesso/messages.ts';
 import { KEY_SIGN_IN } from '#lib/chave-acesso/rules.ts';
 import type { Destination } from '#lib/forms/answer.ts';
@@ -16,7 +15,8 @@ import { entrarForm, type EntrarInput, selecionarPessoaSchema } from '#lib/sessa
 import { storeSelection } from '#lib/sessao/selection.server.ts';
 import { type SessionRecord, startSession } from '#lib/sessao/session.server.ts';
 import { signIn, signOut } from '#lib/sessao/sign-in.server.ts';
-import { browserIn, noteFailure } from '#lib/sessao/sign-ins.server.ts';
+import { browserIn, noteFailure, noteGuess } from '#lib/sessao/sign-ins.server.ts';
+import { openEntry } from './chave-acesso/entry.ts';
 import { attempt } from './forms/attempts.ts';
 import { plainAction } from './forms/posted-form.ts';
 import { callOf } from './forms/senders.ts';
@@ -29,6 +29,7 @@ export async function requireStorage<T>(
   try {
     return await start();
   } catch (error) {
+    if (error instanceof BusinessError) throw error;
     logError('a session could not be stored', {
       requestId: locals.requestId,
       cause: causeOf(error),
@@ -44,14 +45,16 @@ export const signOutNotStored = () =>
 /**
  * Starts the session of a member after the identity was proved.
  * @param typed the typed data: attempts are counted by them, and the services may return another card or CPF
+ * @param epoca the account's epoch (`openEntry`)
  */
 export async function startMemberSession(
   context: ActionAPIContext,
   record: SessionRecord,
   { carteirinha, cpf }: Pick<EntrarInput, 'carteirinha' | 'cpf'>,
+  epoca: string,
 ): Promise<void> {
-  await requireStorage(context, () => startSession(context, record));
-  if (mustForgetDevice(context.cookies, record.cpf)) context.locals.forgetDevice = true;
+  await requireStorage(context, () => startSession(context, record, epoca));
+  if (mustForgetDevice(context.cookies, record.conta)) context.locals.forgetDevice = true;
   await rememberAccount(context.cookies, accountOf({ carteirinha, cpf }));
 }
 
@@ -61,19 +64,20 @@ async function enter(input: EntrarInput, context: ActionAPIContext): Promise<Des
   return attempt({ carteirinha, cpf }, context, async () => {
     // All calls of the flow together get the time limit of one write.
     const record = await signIn(input, callOf(context)).catch((error: unknown) => {
-      if (error instanceof GuessError) noteFailure(accountMark(input), browserIn(context));
+      if (error instanceof GuessError) noteGuess(input, browserIn(context));
       throw error;
     });
-    const mark = accountMark({ cpf: record.cpf });
     // Without the storage the sign-in stops here, because no session could begin.
-    const lockState = await requireStorage(context, () => lockStateOf(mark));
+    const { mark, lockState, epoca } = await requireStorage(context, () =>
+      openEntry(context.cookies, record),
+    );
     if (lockState === 'unreadable') throw new BusinessError(TRAVA_ILEGIVEL);
     if (lockState === 'locked') {
       noteFailure(mark, browserIn(context), { isStop: true });
-      writePending(context.cookies, { conta: record.cpf, carteirinha, cpf, dtNasc });
+      writePending(context.cookies, { conta: mark, carteirinha, cpf, dtNasc });
       return { para: `${KEY_SIGN_IN}?voltar=${encodeURIComponent(para)}` };
     }
-    await startMemberSession(context, record, input);
+    await startMemberSession(context, record, input, epoca);
     await storeEntrada(mark, { carteirinha, cpf, dtNasc });
     return { para };
   });

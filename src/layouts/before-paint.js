@@ -3,6 +3,13 @@
  * test.
  */
 globalThis.__zod_globalConfig = { jitless: true };
+/* A dependency needs it, and browsers before 2022 lack it. */
+if (!Object.hasOwn)
+  Object.hasOwn = function (object, name) {
+    return Object.prototype.hasOwnProperty.call(object, name);
+  };
+/* Browsers before 2023 drop the rules of cascade layers or container queries. */
+if (!self.CSSContainerRule) import('OLD_SHEETS').catch(function () {});
 /*
  * Applies the visitor's choices. The cookies belong to lib/acessibilidade, lib/consentimento and
  * lib/sessao.

@@ -7,6 +7,7 @@ import publicSheet from '#styles/on-demand.css?inline';
 import beforePaintSource from './before-paint.js?raw';
 import earlyPressSource from './early-press.js?raw';
 import knownFilesSource from './known-files.js?raw';
+import oldSheetsUrl from './old-sheets.js?url&no-inline';
 
 export function sourceHash(text: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -27,13 +28,11 @@ export const KNOWN_FILES = {
 /** For `known-files.js`. */
 const files = { urls, cookie: `${KNOWN_FILES.cookie}=${KNOWN_FILES.value}` };
 
-/** The scripts that run before the first paint, without comments and indentation. */
+/** The scripts that run before the first paint. A build minifies them (`scripts/lib/scripts.mjs`). */
 export const beforePaint = [beforePaintSource, knownFilesSource, earlyPressSource]
   .join('\n')
-  .replaceAll(/\/\*[^]*?\*\//g, '')
-  .replaceAll(/\n\s*/g, '\n')
   .replace('FILES', JSON.stringify(files))
-  .trim();
+  .replace('OLD_SHEETS', oldSheetsUrl);
 
 export const beforePaintHash = sourceHash(beforePaint);
 

@@ -122,6 +122,9 @@ export function throwInDevelopment(defect: unknown): void {
 export const MENSAGEM_MANUTENCAO = 'Estamos em manuntenção para melhor atendê-lo.';
 export const MENSAGEM_NAO_CONCLUIDA =
   'Não foi possível concluir sua solicitação. Confira os dados e tente novamente.';
+/** The browser reached no server: of the operator, of the portal, or on the way. */
+export const MENSAGEM_SEM_CONEXAO =
+  'Sem conexão com a internet agora. O que você escreveu continua aqui: tente de novo quando a conexão voltar.';
 const MENSAGEM_NAO_ENCONTRADO = 'Não encontramos o que você procura.';
 
 /**

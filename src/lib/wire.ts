@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { dayNumber } from '#lib/formats/dates.ts';
+import { phoneDigits } from '#lib/formats/numbers.ts';
 import { leaveOut } from '#lib/upstream/left-out.ts';
 import { asDocumented } from '#lib/wire-form.ts';
 
@@ -43,8 +44,22 @@ const onlyDigits = () =>
     .transform((value) => value.replace(/\D/g, ''))
     .pipe(z.string().min(1));
 
-/** The digits of a telephone, a CEP or a digitable line, which services may send with punctuation. */
+/** The digits of a CEP, a CNS or a digitable line, which services may send with punctuation. */
 export const digitos = asDocumented(onlyDigits(), { type: 'string', pattern: '\\d' });
+
+/** The digits of a telephone; the whole text when it is more than one number, such as an extension. */
+export const telefone = asDocumented(filled().transform(phoneDigits), {
+  type: 'string',
+  pattern: '\\d',
+});
+
+/** A CNPJ without punctuation: fourteen digits or, since July 2026, letters among them. */
+export const cnpj = asDocumented(
+  filled()
+    .transform((value) => value.replace(/[^\dA-Za-z]/g, '').toUpperCase())
+    .pipe(z.string().min(1)),
+  { type: 'string', pattern: '[\\dA-Za-z]' },
+);
 
 /** A card or a CPF, which services send without punctuation. */
 export const cartaoOuCpf = asDocumented(onlyDigits(), { type: 'string', pattern: '^\\d+$' });

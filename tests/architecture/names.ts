@@ -51,7 +51,7 @@ const LIB_WITHOUT_FEATURE = new Set([
 /** Rooms in which each file or folder has the name of a feature, and the exceptions in each. */
 const ROOMS_OF_FEATURES: Readonly<Record<string, ReadonlySet<string>>> = {
   'src/components/': new Set(['charts', 'forms']),
-  'src/islands/': new Set(['forms', 'shared']),
+  'src/islands/': new Set(['boundary', 'forms', 'shared']),
   'src/actions/': new Set(['forms', 'index']),
   'src/pages/api/': new Set(),
   'backend/routes/': new Set(),
@@ -79,12 +79,21 @@ const SUITES: Readonly<Record<string, ReadonlySet<string>>> = {
     ...['antes-do-script', 'moldura', 'paginas', 'progresso', 'teclado', 'toque-e-cores'],
     // What pages of several features are made of.
     ...['formularios', 'graficos', 'listas', 'rascunhos'],
-    // The portal as a whole: in development, as an app, for a visitor, and what its tasks cost.
-    ...['desenvolvimento', 'esforco', 'instalado', 'visitante'],
+    // The portal as a whole: in development, as an app, for a visitor, with broken islands, and what its tasks cost.
+    ...['desenvolvimento', 'esforco', 'ilhas', 'instalado', 'mundos', 'visitante'],
   ]),
   // The server's answers for any page.
   'tests/e2e/http/': new Set([
-    ...['https', 'paginas', 'publico', 'rebuild', 'segunda-marca', 'seguranca', 'tamanho'],
+    ...[
+      'https',
+      'navegadores',
+      'paginas',
+      'publico',
+      'rebuild',
+      'segunda-marca',
+      'seguranca',
+      'tamanho',
+    ],
   ]),
   'tests/e2e/quiet/': new Set(['paginas']),
   // The reference back end and the contract as a whole.

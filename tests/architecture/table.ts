@@ -25,6 +25,7 @@ const CONTEXTS = new Set([
 /** Files of lib that the server process and the scripts may use. */
 const PLAIN_OF_LIB = new Set([
   ENV,
+  'src/lib/acesso/navegador.server.ts',
   'src/lib/config/accounts.server.ts',
   'src/lib/config/operator.ts',
   'src/lib/banners/reading.server.ts',
@@ -35,6 +36,7 @@ const PLAIN_OF_LIB = new Set([
   'src/lib/fichas/rules.ts',
   'src/lib/formats/calendar.ts',
   'src/lib/formats/dates.ts',
+  'src/lib/formats/ends.ts',
   'src/lib/formats/request-code.ts',
   'src/lib/conteudo/last-good.server.ts',
   'src/lib/conteudo/signature.server.ts',
@@ -48,13 +50,14 @@ const PLAIN_OF_LIB = new Set([
   'src/lib/storage/keys.server.ts',
   'src/lib/storage/audit-mark.server.ts',
   'src/lib/acesso/kept.server.ts',
+  'src/lib/acesso/people.server.ts',
   'src/lib/chave-acesso/account.server.ts',
   'src/lib/sessao/refused-messages.ts',
   'src/lib/atendimento-interno/ended.server.ts',
   'src/lib/errors.ts',
   'src/lib/measures.server.ts',
   'src/lib/trace.server.ts',
-  'src/lib/sessao/own-sessions.server.ts',
+  'src/lib/sessao/account-sessions.server.ts',
 ]);
 /** Files of the back end that the server process and the scripts may use. */
 const PLAIN_OF_BACKEND = new Set([

@@ -8,7 +8,7 @@ export const operator: BrandOperator = {
   legalName: 'Maresia Sociedade Cooperativa de Médicos',
   region: 'Ilhéus e litoral sul',
   ansRegistration: '88888-8',
-  cnpj: '11.111.111/1111-11',
+  cnpj: '12.ABC.345/01DE-35',
   email: {
     privacidade: 'dados@maresia.example',
     atendimento: 'ola@maresia.example',

@@ -101,7 +101,7 @@ describe('a provider', () => {
       for (const telefone of telefones) expect(telefone).toMatch(/^\d\d(300|9000)\d{5}$/);
       if (dsEmail !== null) expect(dsEmail).toMatch(/@exemplo\.example$/);
       if (dsSite !== null) expect(dsSite).toMatch(/^https:\/\/p\d+\.exemplo\.example$/);
-      expect(nrCnpj !== null && isValidCnpj(nrCnpj)).toBe(!profissional);
+      expect(nrCnpj !== null && isValidCnpj(nrCnpj, { version: 2 })).toBe(!profissional);
       expect(nrConselho !== null).toBe(profissional);
     }
   });

@@ -17,6 +17,8 @@ describe('the text box', () => {
     ['in capitals', 'CECÍLIA PRADO'],
     ['part of a word', 'cecil nogue'],
     ['words in another order', 'Nogueira Cecília'],
+    ['with a title', 'Dra. Cecília'],
+    ['with a title in words', 'doutora cecilia nogueira'],
     ['with spaces around', '  prado   nogueira  '],
     ['name and specialty', 'cardiologia nogueira prado'],
     ['two letters swapped', 'Ceiclia Nogueira'],
@@ -27,6 +29,15 @@ describe('the text box', () => {
   ])('finds a doctor by %s', async (_name, text) => {
     expect((await search(text)).names).toContain('Cecília Prado Nogueira');
   });
+
+  test.each(['99.IPE.011/0001-59', '99ipe011000159'])(
+    'finds a company by its CNPJ %s',
+    async (text) => {
+      expect((await search(text)).names).toEqual([
+        'Centro de Imagem Ipê-Amarelo Serviços Médicos Ltda.',
+      ]);
+    },
+  );
 
   test.each(["d'avila", 'd’ávila', 'D Avila', 'davila'])('finds D’Ávila by %s', async (text) => {
     expect((await search(text)).names).toContain('Inês D’Ávila Corrêa');

@@ -24,7 +24,7 @@ test('a member learns of a sign-in by another device, and ends it at once', asyn
   const who = project.name === 'js' ? MEMBERS.js : MEMBERS['no-js'];
   await signInAs(who);
   // Only a device that was known before the notice answers it.
-  await removeDeviceNotices(persona(who).cpf);
+  await removeDeviceNotices(persona(who));
   const stranger = await browser.newContext({ userAgent: TELEPHONE });
   const enter = () => signIn(stranger, origin, who);
   const reach = async () => (await stranger.request.get(`${origin}/cliente/boletos`)).url();

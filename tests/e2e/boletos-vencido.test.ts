@@ -1,12 +1,13 @@
 /** An overdue boleto shows one amount. Where the charge differs, the page shows its parts. */
 import { boletos, member, routes } from '../support/healthy-member.ts';
+import { PIX } from '../support/pix.ts';
 import { json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
 
 const { overdue } = boletos;
 const titulo = String(overdue.nrTitulo);
 const gerar = `GET /ws/boleto/gerar/70/${titulo}/${member.carteirinha}`;
-const codes = { id: 'late', nrTitulo: titulo, pixCopiaECola: '00020126-late' };
+const codes = { id: 'late', nrTitulo: titulo, pixCopiaECola: PIX };
 
 test('payment by card adds fine and interest, and every step shows them @phone', async ({
   checkAccessibility,

@@ -66,7 +66,8 @@ test.describe('with a script', () => {
       await expect(main).toContainText('A conta abre só com os aparelhos da pessoa.');
       await expect(main).toContainText('confira antes quem ela é');
       expect(await accessibilityFindings(atendimento.page, browser, true)).toEqual([]);
-      await main.getByRole('button', { name: 'Retirar trava e aparelhos' }).click();
+      await main.getByRole('link', { name: 'Retirar trava e aparelhos' }).click();
+      await main.getByRole('button', { name: /^Sim, retirar/ }).click();
       await expect(main).toContainText('A pessoa entra de novo com a carteirinha.');
       expect(await accessibilityFindings(atendimento.page, browser, true)).toEqual([]);
       await context.close();

@@ -60,7 +60,7 @@ test('a member signs in with a passkey and locks the account', async ({
   await expect(main.getByText('Os códigos já foram criados')).toBeVisible();
   await page.goto(site + SETTINGS);
   await expect(main.getByText('Você poderá ligar a partir de')).toBeVisible();
-  await agePasskeys(TOMAS.cpf);
+  await agePasskeys(TOMAS);
   await page.reload();
   await press('Não aceitar mais só a carteirinha');
   await expect(main.getByText('Ligado desde')).toBeVisible();
@@ -179,7 +179,7 @@ test('the notices about passkeys are on every page until they are answered', asy
   await signIn(other, origin, who);
   await other.close();
   await signInAs(who);
-  await removeAsCallCentre(persona(who).cpf);
+  await removeAsCallCentre(persona(who));
   await page.goto('/cliente/vacinas');
   await expect(notice).toContainText('depois de um pedido por telefone');
   await checkAccessibility();
@@ -199,7 +199,7 @@ test('the notices about passkeys are on every page until they are answered', asy
   await checkAccessibility();
 
   // "Não fui eu" on a device that was known before removes the passkey of the unknown device.
-  await removeDeviceNotices(persona(who).cpf);
+  await removeDeviceNotices(persona(who));
   await page.reload();
   await expect(added).toContainText('Celular Android');
   await expect(added).toContainText('toque em “Não fui eu”');

@@ -3,33 +3,19 @@
  * (`transcripts/`). `--update-snapshots` writes the transcripts again: read them before a commit.
  * `=` marks a new page, `>` what is pressed or filled in, `*` what is looked at; the other lines are answers.
  */
-import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import { chromiumDriver, PHONE } from '../tasks/chromium.ts';
 import { before, costOf, sumOf, tableOf, grownParts } from '../tasks/figures.ts';
 import { ScreenReader } from '../tasks/listener.ts';
 import type { Effort } from '../tasks/person.ts';
 import { TASKS } from '../tasks/tasks.ts';
 import { walk } from '../tasks/walk.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect } from './fixtures.ts';
+import { test } from './support/own-portal.ts';
 
 /** The allowed share of the earlier cost. */
 const LIMIT = 0.5;
 /** The tasks of the directory. The limit also applies to their scrolling alone. */
 const DIRECTORY = ['ligar para um cardiologista perto de mim'];
-
-// The tasks change the member's data, which other tests compare.
-const test = base.extend<object, { portal: PortalProcess }>({
-  portal: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the used fixtures from the pattern
-    async ({}, use) => {
-      const portal = await startPortal({ PORTAL_LOG_LEVEL: 'error' });
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: ({ portal }, use) => use(portal.url),
-});
 
 test.use(PHONE);
 // In series, because the last test needs the figures of all.
@@ -47,7 +33,7 @@ for (const task of TASKS) {
   test(task.name, async ({ context, page, origin }) => {
     const driver = await chromiumDriver(context, page);
     const reader = new ScreenReader(driver);
-    const effort = await walk(task, driver, origin, reader);
+    const effort = await walk(task, driver, origin, { listener: reader });
     efforts.set(task.name, effort);
     expect.soft(reader.findings, 'what a screen reader says').toEqual([]);
     expect.soft(`${reader.transcript.join('\n')}\n`).toMatchSnapshot(`${fileOf(task.name)}.txt`);

@@ -83,8 +83,8 @@ test('vaccines are a line of ages, or sorted by date or vaccine, the next doses 
   const next = page.getByRole('region', { name: 'Próximas doses' });
   await expect(next.getByRole('listitem')).toHaveText([
     /Herpes-zóster.*atrasada há \d+ dias/s,
-    /Hepatite B.*em 110 dias/s,
-    /Influenza.*em 175 dias/s,
+    /Hepatite B.*em \d{3} dias/s,
+    /Influenza.*em \d{3} dias/s,
   ]);
   const stops = page.locator('.timeline > li');
   await expect(stops.first()).toContainText(/Com \d+ anos.*Febre amarela/s);

@@ -82,7 +82,7 @@ test('after an empty result one press opens the form', async ({ guia }) => {
   await expect(guia.provider('Cecília Prado Nogueira')).toBeVisible();
 });
 
-test('ten of the fifty results are shown, then ten more, then all', async ({
+test('ten of the fifty results are shown, then ten more, then all @plain', async ({
   guia,
   page,
   javaScriptEnabled,
@@ -152,7 +152,7 @@ test('results are grouped by place, with the distance of each group', async ({
   );
 });
 
-test('a printed list has all results', async ({ guia, page, javaScriptEnabled }) => {
+test('a printed list has all results @plain', async ({ guia, page, javaScriptEnabled }) => {
   await guia.open(`?${CITY}`);
   // The page contains the ten that it shows; a script adds the others for the paper.
   await expect(page.locator('main article')).toHaveCount(10);

@@ -138,7 +138,10 @@ test('a provider who left long ago is shown as gone, with the replacement', asyn
   await expect(main).not.toContainText('Na rede');
 });
 
-test('a provider’s page shows its trade name and its CNPJ', async ({ page, services }) => {
+test('a provider’s page shows its trade name, its CNPJ with letters and what can be dialled', async ({
+  page,
+  services,
+}) => {
   scriptGuide(services);
   services.on('GET /ws/prestadores/produtos', products).on(
     'GET /ws/prestadores/9',
@@ -147,7 +150,8 @@ test('a provider’s page shows its trade name and its CNPJ', async ({ page, ser
         sqPrestador: 9,
         nmPrestador: 'Ramos Serviços Médicos Ltda.',
         nmFantasia: 'Clínica Ipê',
-        nrCnpj: '11222333000181',
+        nrCnpj: '12.abc.345/01de-35',
+        telefones: ['(17) 3202-1234 ramal 12', '3202-1234 / 3202-4567'],
       },
     }),
   );
@@ -155,5 +159,9 @@ test('a provider’s page shows its trade name and its CNPJ', async ({ page, ser
   const main = page.getByRole('main');
   await expect(main.locator('dl')).toContainText('Nome fantasia');
   await expect(main.locator('dl')).toContainText('Clínica Ipê');
-  await expect(main.locator('dl')).toContainText('11.222.333/0001-81');
+  await expect(main.locator('dl')).toContainText('12.ABC.345/01DE-35');
+  await expect(main.locator('dl')).toContainText('3202-1234 / 3202-4567');
+  const phones = main.locator('dl a[href^="tel:"]');
+  await expect(phones).toHaveCount(1);
+  await expect(phones).toHaveAttribute('href', 'tel:+551732021234,12');
 });

@@ -148,7 +148,7 @@ test('a static page loads no style sheet before its first paint', async ({ reque
   }
 });
 
-test('a contract of RN 565 is found by its number, its name or its month', async ({
+test('a contract of RN 565 is found by its number, its name or its month @plain', async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -146,6 +146,8 @@ test('the page reports a refused start, a slow payment and a partial payment', a
   } finally {
     shiftClock();
   }
+  // The session was used later than it is now, so it has ended. The payment is kept for the card.
+  await signInAs(member);
 
   services.on('GET /ws/pagamento/6', json({ stPagamento: 'A', titulos: ['700011'] }));
   await page.goto(followed);

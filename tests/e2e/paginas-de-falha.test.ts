@@ -69,7 +69,7 @@ test.describe('without a script', () => {
     'with a script the form shows the message',
   );
 
-  test('an overloaded form says that it was not sent, and a reload sends it again', async ({
+  test('an overloaded form says that it was not sent, and a reload sends it again @plain', async ({
     checkAccessibility,
     page,
     watch,

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { MEMBER as EVERY_MEMBER, PUBLIC as EVERY_PUBLIC } from './support/every-page.ts';
 import { PHONE } from './support/frame.ts';
+import { applyLook, sidewaysPixels } from './support/looks.ts';
 
 type Role =
   | 'article'
@@ -129,6 +130,9 @@ async function tooLow(page: Page, places: readonly Place[]): Promise<string[]> {
     );
     const foot = bar.height > 0 ? bar.top : PHONE.height - BAR;
     if (top >= foot) findings.push(`${path}: ${role} ${String(name ?? '')} at ${String(top)} px`);
+    // `paginas.test.ts` measures this with scripts, and only before a release without them.
+    await applyLook(page, { fontRate: 2, contraste: false });
+    if ((await sidewaysPixels(page)) > 0) findings.push(`${path}: wider than the window at 200 %`);
   }
   return findings;
 }

@@ -79,7 +79,7 @@ test('before the registration is confirmed, a failure leads to no page that need
   await expect(help(page).getByRole('link', { name: 'Carteirinha' })).toHaveCount(0);
 });
 
-test('a form whose service fails has the code of its request', async ({
+test('a form whose service fails has the code of its request @plain', async ({
   javaScriptEnabled,
   page,
   scriptedPortal,

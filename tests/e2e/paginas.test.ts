@@ -6,7 +6,7 @@
 import { expect, test } from './fixtures.ts';
 import { MEMBER, PUBLIC } from './support/every-page.ts';
 import { DESKTOP, frameFindings, isHeadingOnFirstScreen, PHONE } from './support/frame.ts';
-import { findingsInLooks, sidewaysPixels, applyLook } from './support/looks.ts';
+import { sidewaysPixels, applyLook } from './support/looks.ts';
 import { routePatterns } from '../support/route-manifest.ts';
 
 const MISSING = ['/nao-existe', '/guia-medico/999999', '/blog/nao-existe', '/cliente%2Fboletos'];
@@ -17,7 +17,10 @@ const ELSEWHERE =
 /** A 1280 px screen at 400 % zoom has 320 px too. */
 const NARROW = { width: 320, height: 640 };
 
-test.afterEach(async ({ page, javaScriptEnabled }) => {
+// Each page is a walk of its own.
+test.describe.configure({ mode: 'parallel' });
+
+test.afterEach(async ({ page, checkAccessibility }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page).toHaveTitle(/Jatobela Saúde$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
@@ -30,8 +33,7 @@ test.afterEach(async ({ page, javaScriptEnabled }) => {
   // A line of a template that ends in a comma loses its space before a value.
   expect(/.{0,20}[,;]\p{L}.*/u.exec(text)).toBeNull();
   // `fixtures.ts` checks the page once more, at its width at the end of this test.
-  if (javaScriptEnabled && process.env['CI'])
-    expect(await findingsInLooks(page), 'what axe finds').toEqual([]);
+  await checkAccessibility();
   const isMemberPage = page.url().includes('/cliente/');
   const { width = 0 } = page.viewportSize() ?? {};
   for (const size of [PHONE, DESKTOP]) {

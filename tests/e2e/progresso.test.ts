@@ -41,6 +41,7 @@ async function followLink(page: Page) {
   await page
     .getByRole('banner')
     .getByRole('link', { name: 'Tempo de espera' })
+    // eslint-disable-next-line typescript/no-deprecated -- a click waits for the page, which is held
     .click({ noWaitAfter: true });
   return async () => {
     release();

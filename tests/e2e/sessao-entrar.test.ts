@@ -39,12 +39,16 @@ test('on a phone the drawing of the card is folded, and all fields are on the fi
   await expect(drawing).toHaveCount(1);
 });
 
-test('any punctuation is accepted', async ({ entrar, page }) => {
+test('any punctuation, invisible signs and a year of two digits are accepted', async ({
+  entrar,
+  page,
+}) => {
   await entrar.open();
+  const short = dtNasc.replace(/\/..(..)$/, '-$1').replaceAll('/', '-');
   await entrar.as({
-    carteirinha: carteirinha.replace(/(\d{4})(?=\d)/g, '$1 '),
-    cpf: cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4'),
-    dtNasc: dtNasc.replaceAll('/', '-'),
+    carteirinha: `\u202A${carteirinha.replace(/(\d{4})(?=\d)/g, '$1\u00A0')}\u202C`,
+    cpf: cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '\uFEFF$1.$2.\u200B$3-$4'),
+    dtNasc: short,
   });
   await expect(page).toHaveURL('/cliente/inicio');
 });

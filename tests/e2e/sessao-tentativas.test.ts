@@ -80,10 +80,11 @@ test('on an unknown device @phone', async ({
   await attack(request, origin, services, fabio);
   await entrar.open();
   const wrong = { ...fabio, dtNasc: '06/09/1960' };
+  const refused = page.waitForResponse((answer) => answer.status() === 429);
   await entrar.as(wrong);
-  await expect(box(page)).toContainText(HOUVE_MUITAS_TENTATIVAS);
+  await refused;
   if (javaScriptEnabled) {
-    // The script sends the proof, and the wrong data gets the usual answer.
+    // The script sends the proof at once, and the wrong data gets the usual answer.
     watch.expectStatus(422, REFUSED);
     await expect(box(page)).toContainText(DADOS_NAO_RECONHECIDOS, { timeout: 30_000 });
     await expect(entrar.carteirinha).toHaveValue(/0999/);
@@ -91,6 +92,7 @@ test('on an unknown device @phone', async ({
     await page.waitForURL('/cliente/inicio', { timeout: 30_000 });
     return;
   }
+  await expect(box(page)).toContainText(HOUVE_MUITAS_TENTATIVAS);
   await checkAccessibility();
   await expect(page).toHaveTitle(/^Erro: /);
   await expect(box(page)).toContainText('Foram muitas tentativas sem sucesso.');

@@ -47,7 +47,7 @@ test('at most five news items link to their posts', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('waiting times are shown, or with JavaScript off a link to them', async ({
+test('waiting times are shown, or with JavaScript off a link to them @plain', async ({
   page,
   javaScriptEnabled,
 }) => {

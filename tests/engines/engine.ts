@@ -1,6 +1,6 @@
 /** A browser with another engine than Chromium. */
 import { existsSync } from 'node:fs';
-import type { Driver } from '../tasks/person.ts';
+import type { Driver } from '../tasks/driver.ts';
 
 export interface Engine {
   name: string;

@@ -1,6 +1,6 @@
 /** Firefox as a driver, over WebDriver BiDi. */
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
-import type { Driver } from '../tasks/person.ts';
+import type { Driver } from '../tasks/driver.ts';
 import { PROGRAM } from '../tasks/in-page.ts';
 import type { Engine } from './engine.ts';
 

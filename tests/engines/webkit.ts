@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Builder, Capabilities, error as failures, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { PROGRAM } from '../tasks/in-page.ts';
-import type { Driver } from '../tasks/person.ts';
+import type { Driver } from '../tasks/driver.ts';
 import type { Engine } from './engine.ts';
 
 const WINDOW = { x: 0, y: 0, width: 360, height: 800 };

@@ -109,7 +109,7 @@ describe('a data folder that is removed', () => {
     const receipt = await post(fresh(), message);
     expect([receipt.status, sent()]).toEqual([303, 1]);
     await tells('gravando');
-    expect(portal.output()).toContain('the data folder was gone and is made again');
+    expect(portal.output()).toContain('keys or the data folder were gone and are made again');
   });
 });
 

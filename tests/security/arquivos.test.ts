@@ -81,7 +81,7 @@ describe.each(isThorough ? PAGES : PAGES.filter((page) => page.includes('segunda
       for (const [what, content] of REFUSED) {
         const { status, body } = await visitor.post(form.path, withFile(form, fields, content));
         expect(status, what).toBe(422);
-        expect(body, what).toMatch(/Este arquivo|Esta imagem/);
+        expect(body, what).toMatch(/este (?:arquivo|PDF)|esta imagem/i);
         const back = formsOf(body, page).find(({ action }) => action === form.action);
         expect(back && lostIn(back, fields), what).toEqual([]);
       }

@@ -56,7 +56,8 @@ describe('without a session', () => {
         expect([301, 302, 308, 400, 404], spelt).toContain(status);
         const location = headers['location'];
         if (location !== undefined) expect(location, spelt).toMatch(/^\/(?![/\\])/);
-        if (status === 302) expect(location, spelt).toMatch(/^\/entrar/);
+        // A page in another spelling leads to its own address, which leads to the sign-in.
+        if (status === 302 && location !== path) expect(location, spelt).toMatch(/^\/entrar/);
       }
     }
     expect(personal()).toEqual([]);

@@ -7,6 +7,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../server/limits.ts';
 import { actionNames } from '../support/action-names.ts';
+import { isEverything } from '../support/extent.ts';
 import { jpeg, flate, pdf } from '../support/sample-files.ts';
 import { type Cost, costOf, sendWholeBody } from './support/cost.ts';
 import { formWithFile, visitorOf, withFile } from './support/file-forms.ts';
@@ -98,6 +99,13 @@ async function expectShare(hostile: readonly Seen[], honest: readonly Seen[]): P
   expect(over).toEqual([]);
 }
 
+/**
+ * The bodies that a path gets. The portal reads a body before it knows the action, so that the first paths get
+ * every body, and the others one each in turn; before a release every body.
+ */
+const bodiesFor = (at: number, bodies: readonly Hostile[]) =>
+  isEverything || at < 6 ? bodies : bodies.filter((_, which) => which === at % bodies.length);
+
 describe.skipIf(!isThorough)('one hostile request', () => {
   let visitor: Visitor;
   let honest: Seen[] | undefined;
@@ -160,13 +168,14 @@ describe.skipIf(!isThorough)('one hostile request', () => {
     const rpc = Object.keys(LIMITS.bodyBytesOf).filter((path) => path.startsWith('/_actions/'));
     const pages = Object.keys(LIMITS.bodyBytesOf).filter((path) => !rpc.includes(path));
     // An action runs at the address of any page.
-    const uploads = pages
-      .toReversed()
-      .flatMap((page) => rpc.map((path) => `${page}?_action=${path.replace('/_actions/', '')}`))
-      .concat(rpc);
+    const uploads = rpc.concat(
+      pages.flatMap((page) =>
+        rpc.map((path) => `${page}?_action=${path.replace('/_actions/', '')}`),
+      ),
+    );
     const others = [
-      ...actionNames.flatMap((name) => [`/_actions/${name}`, `/entrar?_action=${name}`]),
       ...['/entrar', '/api/conteudo/rebuild', '/nao-existe', '/sair'],
+      ...actionNames.flatMap((name) => [`/_actions/${name}`, `/entrar?_action=${name}`]),
     ];
     const hostile: Seen[] = [];
     for (const [paths, bodies] of [
@@ -174,7 +183,8 @@ describe.skipIf(!isThorough)('one hostile request', () => {
       [others, hostileForms(990_000)],
     ] as const)
       for (const path of paths)
-        for (const body of bodies) hostile.push(await send(path, body, visitor.cookies));
+        for (const body of bodiesFor(paths.indexOf(path), bodies))
+          hostile.push(await send(path, body, visitor.cookies));
     // Every path refuses the hostile forms. JSON is not a form, and sign-out reads no body.
     for (const { what, answer } of hostile)
       expect(what.includes('JSON') ? [303, 400, 401, 404, 413, 415] : [400, 413], what).toContain(

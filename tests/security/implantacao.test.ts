@@ -7,7 +7,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { persona } from '../../backend/seed/personas.ts';
 import { emptyPostgres } from '../support/postgres.ts';
-import { type BackendProcess, settingsForBackend, startBackend } from './support/backend.ts';
+import {
+  type BackendProcess,
+  settingsForBackend,
+  startBackend,
+} from '../support/reference-process.ts';
 import { missingPrograms, type Nodes, restart, startNodes, walkDuring } from './support/nodes.ts';
 import { keyOf } from './support/forms.ts';
 import { isThorough } from './support/thorough.ts';

@@ -2,11 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { env } from '#lib/config/env.server.ts';
 import { closeRedis, redisKey, redis as client } from '#lib/storage/redis.server.ts';
+import { keepKeys, prepareKeys } from '#lib/storage/keys.server.ts';
 import { sessionStore } from '#lib/storage/sessions.server.ts';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { useDataFolder } from '../support/data-folder.ts';
 import { tryInterleavings } from '../unit/sessao/interleavings.ts';
 import { portalTarget } from '../unit/sessao/portal-target.ts';
+import { ENDS, tryEnd } from '../unit/sessao/under-way.ts';
 import type { Program } from '../support/processes.ts';
 import { redisProgram, startRedisServer } from './support/redis.ts';
 
@@ -32,6 +34,37 @@ describe.skipIf(!hasRedis)('sessions in Redis', () => {
 
   it('in any overlap an ended session stays ended and the last selection counts', async () => {
     await tryInterleavings(portalTarget(stored), 200);
+  });
+
+  it.each(Object.keys(ENDS))(
+    'of a sign-in that is under way do not survive %s',
+    (name) => tryEnd(name, 60),
+    60_000,
+  );
+
+  it('are not lost with keys that vanish: the running portal writes the keys again', async () => {
+    const keys = async () =>
+      (await client()).mGet(
+        ['selo', 'marcas', 'auditoria'].map((name) => redisKey('segredo', name)),
+      );
+    await prepareKeys();
+    expect(await keepKeys()).toBe(false);
+    const before = await keys();
+    await (await client()).del(['selo', 'marcas'].map((name) => redisKey('segredo', name)));
+    expect(await keepKeys()).toBe(true);
+    expect(await keys()).toEqual(before);
+    expect(await keepKeys()).toBe(false);
+  });
+
+  it('are not opened by a node that starts without the key of marks, beside records of locks', async () => {
+    const marks = ['selo', 'marcas'].map((name) => redisKey('segredo', name));
+    const before = await (await client()).mGet(marks);
+    await (await client()).set(redisKey('guardado-chaves', 'x'), 'y');
+    await (await client()).del(marks);
+    await expect(prepareKeys()).rejects.toThrow(/portal:segredo:marcas is missing/);
+    expect(await (await client()).exists(marks)).toBe(0);
+    await (await client()).del(redisKey('guardado-chaves', 'x'));
+    for (const [at, name] of marks.entries()) await (await client()).set(name, before[at] ?? '');
   });
 
   it('expire, and an older write does not replace a newer one', async () => {

@@ -4,6 +4,7 @@ import { own } from '../support/healthy-care.ts';
 import { dependent } from '../support/healthy-member.ts';
 import { routePatterns } from '../support/route-manifest.ts';
 import { Visitor } from '../support/visitor.ts';
+import { textOf } from './support/forms.ts';
 import { useScriptedPortal } from './support/portal.ts';
 
 const scripted = useScriptedPortal({ PORTAL_SAUDE_ADULTOS: 'propria' });
@@ -78,7 +79,7 @@ it('a member opens card, contract and payments of the other adult, and all of th
     expect(body).not.toContain('Ver utilização');
   }
   const home = (await other.get('/cliente/inicio')).body;
-  expect(home).toContain('são só de Joaquim');
+  expect(textOf(home)).toContain('são só de Joaquim');
   expect(home).not.toContain('Tudo em dia');
   const self = await signedIn();
   for (const path of ['/cliente/vacinas', '/cliente/exames', '/cliente/pedidos'])

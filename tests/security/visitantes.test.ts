@@ -89,7 +89,9 @@ it('no page and no look-up stores data of its visitor', async () => {
 it('the card that filters the directory is only in the browser, sealed, and the filter works', async () => {
   const before = kept();
   const visitor = fresh();
-  const cleaned = await visitor.get(`/guia-medico?tabGuide=0&nrCartao=${carteirinha}`);
+  const cleaned = await visitor.get(`/guia-medico?tabGuide=0&nrCartao=${carteirinha}`, {
+    'Sec-Fetch-Site': 'none',
+  });
   expect([cleaned.status, cleaned.location]).toEqual([302, '/guia-medico?tabGuide=0']);
   expect(cleaned.headers.get('set-cookie')).toMatch(
     /^guia-cartao=[\w.-]+; Max-Age=1800;.* HttpOnly; SameSite=Lax$/,

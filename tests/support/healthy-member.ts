@@ -1,4 +1,5 @@
 /** The scripted member, and scripted answers on sign-in, boletos and payment. */
+import { PIX } from './pix.ts';
 import { type ScriptedServer, json, plain } from './scripted-server.ts';
 
 export const member = {
@@ -42,7 +43,7 @@ export const boletos = {
     stTitulo: 'Em aberto',
     dsCompetencia: '11/2026',
     linhaDigitavel,
-    pixCopiaECola: '00020126-pix-copia-e-cola',
+    pixCopiaECola: PIX,
   },
   overdue: {
     nrTitulo: 700_002,

@@ -45,6 +45,7 @@ export class ScriptedServer {
   readonly #script = new Map<string, Answer[]>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
   #forwardsTo: string | undefined;
+  #change: ((json: string) => string) | undefined;
 
   async listen(): Promise<void> {
     await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
@@ -65,9 +66,13 @@ export class ScriptedServer {
     return this;
   }
 
-  /** Forwards the calls without a script to the server at `origin`. */
-  forwardTo(origin: string): void {
+  /**
+   * Forwards the calls without a script to the server at `origin`.
+   * @param change what JSON answers become
+   */
+  forwardTo(origin: string, change?: (json: string) => string): void {
     this.#forwardsTo = origin;
+    this.#change = change;
   }
 
   /** The routes that were called, in order: `GET /ws/path`. */
@@ -122,9 +127,14 @@ export class ScriptedServer {
     }
     if (this.#forwardsTo !== undefined) {
       const { host: _host, ...passed } = headers;
-      passOn(this.#forwardsTo + url, { method, headers: passed }, (found) =>
-        found.pipe(response.writeHead(found.statusCode ?? 502, found.headers)),
-      )
+      passOn(this.#forwardsTo + url, { method, headers: passed }, (found) => {
+        const change = this.#change;
+        const { 'content-length': length, ...head } = found.headers;
+        if (change && length !== '0' && head['content-type']?.includes('json')) {
+          response.writeHead(found.statusCode ?? 502, head);
+          void readAll(found).then((text) => response.end(change(text.toString())));
+        } else found.pipe(response.writeHead(found.statusCode ?? 502, found.headers));
+      })
         .on('error', () => response.destroy())
         .end(body);
       return;

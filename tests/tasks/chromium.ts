@@ -1,7 +1,7 @@
 /** Chromium as a driver, through Playwright. */
 import type { BrowserContext, CDPSession, ElementHandle, Page } from '@playwright/test';
 import { PROGRAM } from './in-page.ts';
-import type { Driver } from './person.ts';
+import type { Driver } from './driver.ts';
 
 /** The telephone of the tasks. */
 export const PHONE = {
@@ -25,7 +25,7 @@ export async function chromiumDriver(context: BrowserContext, page: Page): Promi
       return ofLabel && target instanceof HTMLLabelElement ? target.control : target;
     }, isField);
     const found = element.asElement();
-    if (!found) throw new Error('There is no element to use.');
+    if (!found) throw new Error('There is no element to use after a navigation.');
     return found as ElementHandle<HTMLElement>;
   };
   return {
@@ -62,8 +62,16 @@ export async function chromiumDriver(context: BrowserContext, page: Page): Promi
       };
     },
     press: async () => {
-      await (await target()).click();
-      return true;
+      // The page can be replaced between the search and the press.
+      const found = await target().catch(ignoreNavigation);
+      if (!found) return false;
+      return found.click().then(
+        () => true,
+        (error: unknown) => {
+          if (String(error).includes('not attached')) return false;
+          throw error;
+        },
+      );
     },
     write: async (text) => (await target()).fill(text),
     attach: async (file) => (await target(true)).setInputFiles(file),

@@ -46,7 +46,7 @@ declare global {
   }
 }
 
-/** Runs in the page: it must use only its own code. */
+/** Runs in the page: it must use only its own code, and what the browsers of the floor have. */
 function open(): void {
   const STILL_MS = 120;
   const LEAVING_MS = 6_000;
@@ -118,9 +118,14 @@ function open(): void {
       ? plain.includes(words)
       : new RegExp(words.source, words.flags).test(plain);
   };
+  /** An old browser shows no box for what a closed <details> contains, and has no `checkVisibility`. */
+  const isShown = (element: Element) =>
+    'checkVisibility' in element
+      ? element.checkVisibility({ visibilityProperty: true })
+      : (element as Element).getClientRects().length > 0 &&
+        getComputedStyle(element).visibility === 'visible';
   const isVisible = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true }) &&
-    !element.closest('[aria-hidden="true"], [inert]');
+    isShown(element) && !element.closest('[aria-hidden="true"], [inert]');
 
   /** The smallest elements with these words: a closed <details> is seen, but not the words in it. */
   function elementsWithText(words: Words): Element[] {
@@ -207,7 +212,7 @@ function open(): void {
       .map((element) => pressable(element))
       .filter((element) => element !== undefined)
       .map((element) => ({ element, distance: distanceTo(element) }))
-      .toSorted((one, other) => one.distance - other.distance)[0];
+      .sort((one, other) => one.distance - other.distance)[0];
 
   window.probe = {
     seen,

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Words } from './in-page.ts';
-import type { ControlState, Driver, Listener } from './person.ts';
+import type { ControlState, Driver } from './driver.ts';
+import type { Listener } from './person.ts';
 import {
   findingsIn,
   type Found,

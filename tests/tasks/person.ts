@@ -1,43 +1,11 @@
 /** A person at a telephone: does a task in any browser, and counts the effort. */
+import type { Driver } from './driver.ts';
 import type { Seen, Wanted, Words } from './in-page.ts';
 
 const WAIT_MS = 10_000;
 const POLL_MS = 40;
 /** The person scrolls at most this far when the page has another link that leads there. */
 const SCREEN_PIXELS = 800;
-
-export interface Cookie {
-  name: string;
-  value: string;
-}
-
-export interface ControlState {
-  role: string;
-  name: string;
-  isChecked: boolean | undefined;
-  isExpanded: boolean | undefined;
-}
-
-/** A browser with one window of 360 × 800, as a person uses it. Every document has `probe`. */
-export interface Driver {
-  /** Clears the browser, and sets these cookies for the origin. */
-  startWith: (cookies: readonly Cookie[], origin: string) => Promise<void>;
-  /** Opens an address and waits until the document is complete. */
-  open: (url: string) => Promise<void>;
-  /** The value of an expression in the page, which JSON can carry. */
-  ask: (expression: string) => Promise<unknown>;
-  /**
-   * What the browser tells assistive technology of `probe.target`; a state is `undefined` when the element
-   * does not have it. Only for a browser in which a listener runs.
-   */
-  stateOf?: () => Promise<ControlState | undefined>;
-  /** Presses `probe.target`. @returns whether it could be pressed; a page can change after the search */
-  press: () => Promise<boolean>;
-  /** Replaces the text of `probe.target`. */
-  write: (text: string) => Promise<void>;
-  /** Chooses a file in the file field of `probe.target`. */
-  attach: (file: string) => Promise<void>;
-}
 
 /** Records what a screen reader says before and after each action. */
 export interface Listener {
@@ -67,16 +35,24 @@ const words = (name: Name): Words =>
 const pressed = ([role, name]: Control): Wanted => ({ role, name: words(name) });
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
+interface Options {
+  listener?: Listener | undefined;
+  pressesAgain?: boolean;
+}
+
 export class Person {
   readonly effort: Effort = { taps: 0, fields: 0, pixels: 0 };
   readonly #driver: Driver;
   readonly #origin: string;
   readonly #listener: Listener | undefined;
+  /** Whether the person presses a button again that is still there after a press. */
+  readonly pressesAgain: boolean;
 
-  constructor(driver: Driver, origin: string, listener?: Listener) {
+  constructor(driver: Driver, origin: string, { listener, pressesAgain = false }: Options = {}) {
     this.#driver = driver;
     this.#origin = origin;
     this.#listener = listener;
+    this.pressesAgain = pressesAgain;
   }
 
   /** Opens a page of the portal. */
@@ -89,18 +65,18 @@ export class Person {
   /** Taps the first of these elements that the page has. */
   async tap(...controls: readonly Control[]): Promise<void> {
     const end = Date.now() + WAIT_MS;
-    let found: number;
-    let isPressed: boolean;
     do {
-      found = await this.#first(controls.map(pressed));
-      await this.#listener?.before();
-      isPressed = await this.#driver.press();
-    } while (!isPressed && Date.now() < end);
-    const [, name] = controls[found] ?? ['', ''];
-    if (!isPressed) throw new Error(`The page changes, so that ${String(name)} cannot be pressed`);
-    this.effort.taps += 1;
-    await this.#still();
-    await this.#listener?.after(`toca ${String(name)}`);
+      const found = await this.#first(controls.map(pressed));
+      const [, name] = controls[found] ?? ['', ''];
+      if (await this.#press(name)) return;
+    } while (Date.now() < end);
+    throw new Error(`The page changes, so that ${String(controls[0]?.[1])} cannot be pressed`);
+  }
+
+  /** Taps an element if the page still has it. */
+  async tapIfThere(control: Control): Promise<void> {
+    const pixels = await this.#find(pressed(control));
+    if (pixels !== undefined && (await this.#press(control[1]))) this.effort.pixels += pixels;
   }
 
   /** Taps the first of these elements. While the page lacks it, taps one of the others, which lead to it. */
@@ -157,9 +133,14 @@ export class Person {
     await this.#listener?.sees(words(text));
   }
 
-  /** Whether the page has this element, or a field with this label. It costs no effort. */
-  async has(what: Control | { label: Name }): Promise<boolean> {
-    const wanted = 'label' in what ? { label: words(what.label) } : pressed(what);
+  /** Whether the page has this element, a field with this label, or this text. It costs no effort. */
+  async has(what: Control | { label: Name } | { text: Name }): Promise<boolean> {
+    const wanted =
+      'label' in what
+        ? { label: words(what.label) }
+        : 'text' in what
+          ? { text: words(what.text) }
+          : pressed(what);
     return (await this.#distance(wanted)) !== undefined;
   }
 
@@ -229,6 +210,16 @@ export class Person {
   async #find(wanted: Wanted): Promise<number | undefined> {
     const pixels = await this.#driver.ask(`window.probe.find(${JSON.stringify(wanted)})`);
     return typeof pixels === 'number' ? pixels : undefined;
+  }
+
+  /** Presses the element that was found last. @returns whether it could be pressed */
+  async #press(name: Name): Promise<boolean> {
+    await this.#listener?.before();
+    if (!(await this.#driver.press())) return false;
+    this.effort.taps += 1;
+    await this.#still();
+    await this.#listener?.after(`toca ${String(name)}`);
+    return true;
   }
 
   async #still(): Promise<void> {

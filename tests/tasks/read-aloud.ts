@@ -1,6 +1,6 @@
 /** What a screen reader says: its phrases, and their faults. */
 import type { Words } from './in-page.ts';
-import type { ControlState } from './person.ts';
+import type { ControlState } from './driver.ts';
 
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 

@@ -1,9 +1,14 @@
 /** Steps that the tasks share: through the portal, and through a form. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Person, Control } from './person.ts';
 
 const PHOTO = fileURLToPath(new URL('foto.png', import.meta.url));
-const MAX_STEPS = 8;
+const MAX_PRESSES = 8;
+const WAIT_MS = 10_000;
+/** How long a person waits before a second press. */
+const PATIENCE_MS = 2000;
+const POLL_MS = 100;
 
 export const link = (name: string | RegExp): Control => ['link', name];
 export const button = (name: string | RegExp): Control => ['button', name];
@@ -17,7 +22,7 @@ export const linksTo = (name: RegExp): Control[] => [
 ];
 
 /** The receipt of a form. */
-export const RECEIPT = /Protocolo \d{20}/;
+const RECEIPT = /Protocolo \d{20}/;
 
 /** @throws when the fact is false */
 export function expectFact(fact: boolean, what: string): void {
@@ -54,32 +59,55 @@ export const answer = {
 const SEND = button(/^(?:Enviar|Pedir cartão|Salvar$)/);
 const NEXT = button(/^Continuar/);
 
-async function openerOf(person: Person, left: readonly Answer[]): Promise<Control | undefined> {
+/** What the person does next in a form. */
+type Next = { press: Control } | { answer: Answer } | 'sent';
+
+/** What the page offers now, if anything: it can be between two steps. */
+async function offered(person: Person, left: readonly Answer[]): Promise<Next | undefined> {
+  if (await person.has({ text: RECEIPT })) return 'sent';
+  for (const one of left) if (await one.isAsked(person)) return { answer: one };
   for (const { opener } of left) {
     for (const role of ['link', 'button'] as const) {
-      if (opener && (await person.has([role, opener]))) return [role, opener];
+      if (opener && (await person.has([role, opener]))) return { press: [role, opener] };
     }
   }
+  for (const press of left.length === 0 ? [SEND, NEXT] : [NEXT])
+    if (await person.has(press)) return { press };
   return undefined;
 }
 
-/** Goes through the steps of a form, answers each question, and sends the form. */
+/** Goes through the steps of a form, answers each question, sends the form, and sees the receipt. */
 export async function complete(person: Person, answers: readonly Answer[]): Promise<void> {
-  let left = [...answers];
-  for (let step = 0; step < MAX_STEPS; step += 1) {
-    for (const one of left) {
-      if (!(await one.isAsked(person))) continue;
-      await one.give(person);
-      left = left.filter((other) => other !== one);
-    }
-    const opener = await openerOf(person, left);
-    if (opener) {
-      await person.tap(opener);
+  const left = new Set(answers);
+  let presses = 0;
+  let end = Date.now() + WAIT_MS;
+  while (Date.now() < end) {
+    const next = await offered(person, [...left]);
+    if (next === 'sent') break;
+    if (next === undefined) {
+      await sleep(POLL_MS);
       continue;
     }
-    const isLast = left.length === 0 && (await person.has(SEND));
-    await person.tap(isLast ? SEND : NEXT);
-    if (isLast) return;
+    if ('answer' in next) {
+      await next.answer.give(person);
+      left.delete(next.answer);
+    } else {
+      if (++presses > MAX_PRESSES) throw new Error('The form has too many steps.');
+      // An island that broke at the press before can replace the button meanwhile.
+      await person.tapIfThere(next.press);
+      if (next.press === SEND && !(await isSent(person)) && !person.pressesAgain) break;
+    }
+    end = Date.now() + WAIT_MS;
   }
-  throw new Error('The form has too many steps.');
+  await person.see(RECEIPT);
+}
+
+/** Whether the receipt appears within `PATIENCE_MS`. If not, the press had no effect. */
+async function isSent(person: Person): Promise<boolean> {
+  const end = Date.now() + PATIENCE_MS;
+  while (Date.now() < end) {
+    if (await person.has({ text: RECEIPT })) return true;
+    await sleep(POLL_MS);
+  }
+  return false;
 }

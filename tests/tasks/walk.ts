@@ -1,7 +1,8 @@
 /** Runs a task in a new session of a member. */
 import { type ChavePersona, persona } from '../../backend/seed/personas.ts';
 import { COOKIE_RECUSADO } from '../../src/lib/consentimento/rules.ts';
-import { type Cookie, type Driver, type Effort, type Listener, Person } from './person.ts';
+import type { Cookie, Driver } from './driver.ts';
+import { type Effort, type Listener, Person } from './person.ts';
 import type { Task } from './tasks.ts';
 
 /**
@@ -33,9 +34,15 @@ async function sessionOf(origin: string, who: ChavePersona): Promise<Cookie[]> {
   return cookies;
 }
 
+interface Options {
+  /** Records what a screen reader says. */
+  listener?: Listener;
+  /** The scripts of the portal fail: the task may take the way without them, and a press may need another one. */
+  isBroken?: boolean;
+}
+
 /**
  * Runs a task to its end, as a member who has answered the cookie bar.
- * @param listener records what a screen reader says
  * @returns what the task cost
  * @throws when the task does not reach its end
  */
@@ -43,12 +50,12 @@ export async function walk(
   task: Task,
   driver: Driver,
   origin: string,
-  listener?: Listener,
+  { listener, isBroken = false }: Options = {},
 ): Promise<Effort> {
   const session = task.from ? [] : await sessionOf(origin, 'titular');
   await driver.startWith([COOKIE_RECUSADO, ...session], origin);
-  const person = new Person(driver, origin, listener);
+  const person = new Person(driver, origin, { listener, pressesAgain: isBroken });
   await person.open(task.from ?? '/cliente/inicio');
-  await task.walk(person);
+  await (isBroken ? (task.walkPlain ?? task.walk) : task.walk)(person);
   return person.effort;
 }

@@ -34,20 +34,22 @@ export async function signIn({ url, login }: WordPress): Promise<Panel> {
   };
 }
 
-/** The state of an entry in the list of its type. */
+/** The state of an entry in the list of its type. @param more fields of the question */
 export async function stateInList(
   panel: Panel,
   id: string,
   type = 'post',
+  more: Record<string, string> = {},
 ): Promise<string | undefined> {
   const list = await (await panel.get(`edit.php?post_type=${type}`)).text();
   if (!list.includes(`class="portal-situacao" data-id="${id}"`))
     throw new Error(`the list has no place for ${id}`);
-  const nonce = /\(\{"nonce":"(\w+)"\}\)/.exec(list)?.[1];
+  const nonce = /\(\{"nonce":"(\w+)","notas":""\}\)/.exec(list)?.[1];
   const answer = await panel.post('admin-ajax.php', {
     action: 'portal_situacao',
     _ajax_nonce: nonce ?? '',
     'ids[]': id,
+    ...more,
   });
   return ((await answer.json()) as Record<string, string>)[id];
 }

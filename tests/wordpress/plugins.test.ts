@@ -171,6 +171,29 @@ describe('the state of a post in the panel', () => {
     expect(await words(id)).toBe('O portal não respondeu agora');
   });
 
+  test('has the notes of the portal on the edit screen, and its refusal everywhere', async () => {
+    portal.on(`POST ${HOOK}`, json({}, 202));
+    const { id } = await wordpress.write('posts', { title: 'Notas', status: 'publish' });
+    const edit = await (await panel.get(`post.php?post=${String(id)}&action=edit`)).text();
+    expect(edit).toMatch(/\(\{"nonce":"\w+","notas":"1"\}\)/);
+    const says = async (told: object, more = {}) => {
+      const publicacoes = { [id]: { notas: [], ...told } };
+      const read = { lidoEm: at(1_000), desde: at(2_000), publicacoes };
+      portal.on(`POST ${STATUS}`, json({ agora: at(0), trabalho: 'parado', ...read }));
+      return stateInList(panel, String(id), 'post', more);
+    };
+    const told = { notas: ['1 vídeo virou link', '2 <b>títulos</b>'] };
+    expect(await says(told, { notas: '1' })).toMatch(
+      /^No portal desde \d{1,2}h\d\d\. O portal mudou o texto: 1 vídeo virou link; 2 <b>títulos<\/b>\.$/,
+    );
+    expect(await says(told)).toMatch(/^No portal desde \d{1,2}h\d\d$/);
+    expect(await says({ falha: 'o texto tem partes demais.' })).toBe(
+      'Falhou: o texto tem partes demais.',
+    );
+    const [call] = portal.callsTo(`POST ${STATUS}`);
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({ publicacoes: [id] });
+  });
+
   test('does not delay the list while the portal hangs', async () => {
     portal.on(`POST ${STATUS}`, () => undefined);
     const start = performance.now();

@@ -7,10 +7,12 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os';
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
 import { freePort } from '../../scripts/lib/free-port.mjs';
+import { isEverything } from '../support/extent.ts';
 import { buildSite } from '../support/site-build.ts';
 import { json, ScriptedServer, servicesAt } from '../support/scripted-server.ts';
 import { startPortal, type PortalProcess } from '../support/portal-process.ts';
 import { startSteadyClient } from '../support/steady-client.ts';
+import { signIn, stateInList } from './panel.ts';
 import { startWordPress, type WordPress } from './wordpress.ts';
 
 const SEEDED = 12;
@@ -167,8 +169,8 @@ test('a post in the trash disappears, and the others stay', async () => {
   expect(html).toContain('Horário do laboratório');
 });
 
-test('no text of an editor reaches a visitor as a script', async () => {
-  const { slug } = await wordpress.write('posts', {
+test('no text of an editor reaches a visitor as a script, and the editor is told', async () => {
+  const { id, slug } = await wordpress.write('posts', {
     title: 'Dengue <script>alert(1)</script><img src=x onerror=alert(2)>',
     slug: 'dengue-em-casa',
     content:
@@ -187,6 +189,10 @@ test('no text of an editor reaches a visitor as a script', async () => {
     );
     expect(html, address).not.toMatch(/style="/);
   }
+  const state = await stateInList(await signIn(wordpress), String(id), 'post', { notas: '1' });
+  expect(state).toMatch(
+    /^No portal.*\. O portal mudou o texto: .*1 trecho de programação \(script\) saiu\.$/,
+  );
 });
 
 test('a future event appears at once, under the day on which it takes place', async () => {
@@ -217,7 +223,8 @@ test('a post without a picture appears without one', async () => {
   expect(article).not.toContain('<img');
 });
 
-test(
+// It tests a size and no rule of its own, so that it belongs to a release.
+test.skipIf(!isEverything)(
   `with ${String(MANY)} posts a new one still appears soon, and no visitor gets an error`,
   { timeout: FIRST_TIME_MS + 300_000 },
   async () => {

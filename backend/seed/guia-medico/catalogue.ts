@@ -60,6 +60,8 @@ const conhecido = z.strictObject({
   cdCidade: z.string(),
   bairro: z.string(),
   nmFantasia: z.string().optional(),
+  /** The first eight characters of its CNPJ, with letters as since July 2026. */
+  raizCnpj: z.string().optional(),
   perfil,
   /** Days from the seed date to the last day in the network, and the providers that replace it. */
   saida: z.strictObject({ dias: z.number(), substitutos: codes }).optional(),

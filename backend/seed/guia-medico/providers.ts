@@ -24,16 +24,16 @@ const SEED = 20_240_613;
 const RIO_PRETO = '354980';
 
 /** A CNPJ with correct check digits. Its first digits, 99, mark it as invented. */
-function cnpj(sqPrestador: number): string {
-  const digits = `99${String(sqPrestador).padStart(6, '0')}0001`;
+function cnpj(sqPrestador: number, root = `99${String(sqPrestador).padStart(6, '0')}`): string {
+  const base = `${root}0001`;
   const check = (text: string) => {
-    // Weights 2 to 9 from the right.
+    // Weights 2 to 9 from the right. A character counts as its ASCII code minus 48.
     const sum = [...text]
       .reverse()
-      .reduce((total, digit, index) => total + Number(digit) * (2 + (index % 8)), 0);
+      .reduce((total, sign, index) => total + (sign.charCodeAt(0) - 48) * (2 + (index % 8)), 0);
     return String(sum % 11 < 2 ? 0 : 11 - (sum % 11));
   };
-  const first = digits + check(digits);
+  const first = base + check(base);
   return first + check(first);
 }
 
@@ -130,7 +130,7 @@ function rowOf(
     rede: town.rede,
     nmFantasia: known?.nmFantasia ?? null,
     nrConselho: council === undefined ? null : `${council} ${String(900_000 + sqPrestador)}`,
-    nrCnpj: profissional ? null : cnpj(sqPrestador),
+    nrCnpj: profissional ? null : cnpj(sqPrestador, known?.raizCnpj),
     nrCnes: profissional ? null : String(9_000_000 + (sqPrestador % 1_000_000)),
     ...network(by, town.rede, known !== undefined),
     ...address(by, town, bairro ?? by.pick(town.bairros)),

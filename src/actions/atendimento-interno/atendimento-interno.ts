@@ -15,7 +15,7 @@ import { forgetDevice, withdrawChaves } from '#lib/chave-acesso/account.server.t
 import { env } from '#lib/config/env.server.ts';
 import { NotFoundError } from '#lib/errors.ts';
 import { logAudit } from '#lib/log.server.ts';
-import { answerByPhone, endAccountSessions } from '#lib/sessao/own-sessions.server.ts';
+import { answerByPhone, endAccountSessions } from '#lib/sessao/account-sessions.server.ts';
 import { signOut } from '#lib/sessao/sign-in.server.ts';
 import { GuessError } from '#lib/sessao/attempt-rules.ts';
 import { attendTo } from '#lib/sessao/staff-session.server.ts';
@@ -26,16 +26,15 @@ import { beginStaff, staffKeys } from './chaves.ts';
 import { plainAction } from '../forms/posted-form.ts';
 import { staffOf } from '../forms/senders.ts';
 import { signOutNotStored } from '../sessao.ts';
+import { type Acting, staffAction } from './staff-action.ts';
 
 const done: Destination = { para: ATENDIMENTO };
 
-/** The looked-up member, and the mark of the member's account, which is known only with the CPF. */
-function lookedUp(context: ActionAPIContext) {
-  const { nome, consulta } = staffOf(context);
-  const mark = readMark(consulta?.conta ?? '');
-  if (!consulta || !mark) throw new NotFoundError('conta');
-  const { requestId } = context.locals;
-  return { mark, audit: { atendente: nome, pessoa: consulta.marca, requestId } };
+/** The mark of the looked-up member's account, and what an audit line says. */
+function lookedUp({ atendente, consulta }: Acting, { locals: { requestId } }: ActionAPIContext) {
+  const mark = readMark(consulta.conta ?? '');
+  if (!mark) throw new NotFoundError('conta');
+  return { mark, audit: { atendente: atendente.nome, pessoa: consulta.marca, requestId } };
 }
 
 async function enter(
@@ -79,28 +78,35 @@ export const atendimentoInterno = {
   }),
 
   /** Ends the looked-up member's sessions and removes lock, passkeys and codes, after the identity check. */
-  retirarTrava: plainAction(z.object({}), async (_input, context) => {
-    const { mark, audit } = lookedUp(context);
-    // Open sessions end first, so that the action can be repeated after a failure.
-    if (!(await endAccountSessions(mark))) throw endNotStored();
-    await withdrawChaves(mark);
-    logAudit('call-centre lock removed', audit);
-    return { para: `${ATENDIMENTO}?trava=retirada` };
-  }),
+  retirarTrava: staffAction(
+    'atendimento-retirar',
+    z.object({}),
+    async (_fields, acting, context) => {
+      const { mark, audit } = lookedUp(acting, context);
+      // Open sessions end first, so that the action can be repeated after a failure.
+      if (!(await endAccountSessions(mark))) throw endNotStored();
+      await withdrawChaves(mark);
+      logAudit('call-centre lock removed', audit);
+      return { para: `${ATENDIMENTO}?trava=retirada#retirada` };
+    },
+  ),
 
   /** Answers a notice of a new device for the looked-up member, after the identity check (decision 025). */
-  responderAviso: plainAction(avisoSchema, async ({ quando, resposta }, context) => {
-    const { mark, audit } = lookedUp(context);
-    const notice = { quando: Number(quando), isOwn: resposta === 'sim' };
-    const forget = (marca: string) => forgetDevice(mark, marca, notice.quando);
-    if (!(await answerByPhone(mark, notice, forget))) throw endNotStored();
-    logAudit('call-centre notice answered', { ...audit, kind: notice.isOwn ? 'own' : 'strange' });
-    return done;
-  }),
+  responderAviso: staffAction(
+    'atendimento-aviso',
+    avisoSchema,
+    async ({ quando, resposta }, acting, context) => {
+      const { mark, audit } = lookedUp(acting, context);
+      const notice = { quando: Number(quando), isOwn: resposta === 'sim' };
+      const forget = (marca: string) => forgetDevice(mark, marca, notice.quando);
+      if (!(await answerByPhone(mark, notice, forget))) throw endNotStored();
+      logAudit('call-centre notice answered', { ...audit, kind: notice.isOwn ? 'own' : 'strange' });
+      return done;
+    },
+  ),
 
   /** Ends the lookup of a member. */
-  encerrar: plainAction(z.object({}), async (_input, context) => {
-    staffOf(context);
+  encerrar: staffAction('atendimento-encerrar', z.object({}), async (_fields, _acting, context) => {
     await attendTo(context.locals.session, undefined);
     return done;
   }),

@@ -34,11 +34,8 @@ export const emailChange = {
       if (passo !== 'email') return;
       const pendente = await pendingCode(session, membro);
       // A person who goes back and forward with the same address gets no new code: the earlier code is still
-      // valid.
-      if (pendente?.email !== dsEmail) {
-        if (pendente) await forgetCode(session);
-        await sendCode(session, membro, dsEmail, operator.name);
-      }
+      // valid. Another address waits for its minute too.
+      if (pendente?.email !== dsEmail) await sendCode(session, membro, dsEmail, operator.name);
     },
     send: async ({ codigo }, _arquivos, membro, { locals: { session } }) => {
       // This address is the one that the code confirms. The posted address can differ.

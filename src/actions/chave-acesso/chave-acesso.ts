@@ -10,12 +10,8 @@ import type { Destination } from '#lib/forms/answer.ts';
 import type { FormKey } from '#lib/forms/form-key.server.ts';
 import type { Form, Values } from '#lib/forms/form.ts';
 import { submitOnce } from '#lib/forms/submissions.server.ts';
-import {
-  endDevice,
-  endOwnSessions,
-  mayAnswerAt,
-  mayCloseNow,
-} from '#lib/sessao/own-sessions.server.ts';
+import { endDevice } from '#lib/sessao/account-sessions.server.ts';
+import { endOwnSessions, mayAnswerAt, mayCloseNow } from '#lib/sessao/own-sessions.server.ts';
 import { endNotStored } from '../acesso.ts';
 import { confirmFirst, pageOf } from '../forms/confirm.ts';
 import { personAction } from '../forms/person-action.ts';

@@ -1,24 +1,29 @@
 /** Sign-in and confirmation with a passkey or a recovery code, and the adding of a passkey. */
 import type { ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
-import type { Proof } from '#lib/acesso/acessos.ts';
-import { accountMark, type AccountMark } from '#lib/acesso/kept.server.ts';
+import type { Proof } from '#lib/acesso/answers.ts';
+import { mayShareCpf } from '#lib/acesso/conta.ts';
+import type { AccountMark } from '#lib/acesso/kept.server.ts';
+import { accountWith } from '#lib/acesso/people.server.ts';
 import * as account from '#lib/chave-acesso/account.server.ts';
 import * as ceremony from '#lib/chave-acesso/ceremony.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
-import { type Chaves, nameOfDevice, PAGINA, proofBy } from '#lib/chave-acesso/rules.ts';
+import { type Chaves, isOwnKey, nameOfDevice, PAGINA, proofBy } from '#lib/chave-acesso/rules.ts';
 import * as forms from '#lib/chave-acesso/schema.ts';
 import { BusinessError } from '#lib/errors.ts';
 import type { Destination } from '#lib/forms/answer.ts';
 import { GuessError } from '#lib/sessao/attempt-rules.ts';
 import { safeReturnPath } from '#lib/sessao/rules.ts';
+import type { SessionRecord } from '#lib/sessao/session.server.ts';
 import { signIn } from '#lib/sessao/sign-in.server.ts';
 import { browserIn, noteFailure, notePassed } from '#lib/sessao/sign-ins.server.ts';
 import { attempt } from '../forms/attempts.ts';
 import { confirmFirst } from '../forms/confirm.ts';
 import { plainAction } from '../forms/posted-form.ts';
-import { callOf } from '../forms/senders.ts';
-import { startMemberSession } from '../sessao.ts';
+import { personAction } from '../forms/person-action.ts';
+import { callOf, ofMember } from '../forms/senders.ts';
+import { requireStorage, startMemberSession } from '../sessao.ts';
+import { openEntry } from './entry.ts';
 import { ceremonyOf, storeProof, ownAccount, verifyUse } from './use.ts';
 
 /**
@@ -27,18 +32,17 @@ import { ceremonyOf, storeProof, ownAccount, verifyUse } from './use.ts';
  */
 async function enter(
   context: ActionAPIContext,
-  mark: AccountMark,
   entrada: NonNullable<Chaves['entrada']>,
-  prove: () => Promise<Proof>,
+  prove: (mark: AccountMark, record: SessionRecord) => Promise<Proof>,
 ): Promise<void> {
   const record = await signIn(entrada, callOf(context));
-  if (accountMark({ cpf: record.cpf }) !== mark) throw new BusinessError(messages.NAO_CONFERIU);
-  const proof = await prove();
-  await startMemberSession(context, record, entrada);
+  const { mark, epoca } = await requireStorage(context, () => openEntry(context.cookies, record));
+  const proof = await prove(mark, record);
+  await startMemberSession(context, record, entrada, epoca);
   await storeProof(context, proof);
   await account.storeEntrada(mark, entrada);
   const typed = await account.readPending(context.cookies);
-  if (typed && accountMark({ cpf: typed.conta }) === mark) notePassed(mark);
+  if (typed?.conta === mark) notePassed(mark);
   account.dropPending(context.cookies);
 }
 
@@ -49,15 +53,24 @@ async function enterByChave(
   const use = ceremony.readUse(resposta);
   if (!use.mark) throw new BusinessError(messages.NAO_CONFERIU);
   const typed = await account.readPending(context.cookies);
-  const isTyped = typed && accountMark({ cpf: typed.conta }) === use.mark;
+  // A record that cannot be read names no passkey, and `verifyUse` refuses it.
+  const named = (await accountWith(use.mark, use.id)) ?? use.mark;
+  const isTyped = typed?.conta === named;
   // A family may share the device: a passkey must open only the account whose data were typed.
   if (passo === 'porta' && !isTyped)
     throw new BusinessError(typed ? messages.OUTRA_CONTA : messages.PORTA_DEMOROU);
-  const { known, chave } = await verifyUse(context, 'entrar', use.mark, use);
+  const { known } = await verifyUse(context, 'entrar', named, use);
   const entrada = isTyped ? typed : known.entrada;
   if (!entrada) throw new BusinessError(messages.CARTAO_MUDOU);
   try {
-    await enter(context, use.mark, entrada, () => Promise.resolve(proofBy(chave)));
+    await enter(context, entrada, async (mark, record) => {
+      // Read again: it may have been removed meanwhile, or have moved from the CPF to the person.
+      const chave = (await account.readChaves(mark))?.chaves.find(({ id }) => id === use.id);
+      if (!chave) throw new BusinessError(messages.NAO_CONFERIU);
+      if (!isTyped && !isOwnKey(chave, mark, mayShareCpf(record.conta, record)))
+        throw new BusinessError(messages.CHAVE_ANTIGA);
+      return proofBy(chave);
+    });
   } catch (error) {
     throw error instanceof GuessError ? new BusinessError(messages.CARTAO_MUDOU) : error;
   }
@@ -70,15 +83,15 @@ type Codigo = z.output<typeof forms.codigoSchema>;
 async function enterByCodigo({ codigo, voltar }: Codigo, context: ActionAPIContext) {
   const typed = await account.readPending(context.cookies);
   if (!typed) throw new BusinessError(messages.PORTA_DEMOROU);
-  const mark = accountMark({ cpf: typed.conta });
-  const { carteirinha, cpf } = typed;
+  const { conta: mark, carteirinha, cpf } = typed;
   await attempt({ carteirinha, cpf }, context, async () => {
     const refuse = () => {
       noteFailure(mark, browserIn(context));
       return new GuessError(messages.CODIGO_NAO_VALE);
     };
     if (!(await account.isCodigo(mark, codigo))) throw refuse();
-    await enter(context, mark, typed, async () => {
+    await enter(context, typed, async (entered) => {
+      if (entered !== mark) throw new BusinessError(messages.NAO_CONFERIU);
       const proof = await account.consumeCodigo(mark, codigo);
       if (!proof) throw refuse();
       return proof;
@@ -100,7 +113,7 @@ async function confirmByCodigo({ codigo, voltar }: Codigo, context: ActionAPICon
 }
 
 /** Returns the WebAuthn options for a new passkey, or the page that first asks for a known passkey. */
-async function askForChave(_input: unknown, context: ActionAPIContext) {
+async function askForChave(context: ActionAPIContext) {
   const { sessao, mark } = ownAccount(context);
   if (sessao.dtNasc === undefined) throw new BusinessError(messages.ENTRE_DE_NOVO);
   const first = await confirmFirst(context);
@@ -112,10 +125,7 @@ async function askForChave(_input: unknown, context: ActionAPIContext) {
   return { pergunta: await ceremony.creationOptions(asked, mark, nome, chaves) };
 }
 
-async function keepChave(
-  { resposta }: z.output<typeof forms.guardarSchema>,
-  context: ActionAPIContext,
-): Promise<Destination> {
+async function keepChave(resposta: string, context: ActionAPIContext): Promise<Destination> {
   const { sessao, mark } = ownAccount(context);
   const { entrou: carteirinha, cpf, dtNasc, aparelho: marca } = sessao;
   if (dtNasc === undefined || marca === undefined) throw new BusinessError(messages.ENTRE_DE_NOVO);
@@ -138,8 +148,13 @@ export const ceremonies = {
   entrar: plainAction(forms.entrarSchema, enterByChave),
   entrarComCodigo: plainAction(forms.codigoSchema, enterByCodigo),
 
-  novaChave: plainAction(z.object({}), askForChave),
-  guardar: plainAction(forms.guardarSchema, keepChave),
+  /** The page names the account, so a tab of the person before adds no passkey to this one. */
+  novaChave: personAction(forms.novaForm, ofMember, (_fields, _membro, context) =>
+    askForChave(context),
+  ),
+  guardar: personAction(forms.novaForm, ofMember, ({ resposta = '' }, _membro, context) =>
+    keepChave(resposta, context),
+  ),
 
   /** Returns the WebAuthn options for a use before a change. Only the account's own passkeys may answer. */
   perguntar: plainAction(z.object({}), async (_input, context) => {

@@ -1,6 +1,6 @@
 /** The uses of a passkey that sign-in, settings and staff have in common. */
 import { ActionError, type ActionAPIContext } from 'astro:actions';
-import type { Proof } from '#lib/acesso/acessos.ts';
+import type { Proof } from '#lib/acesso/answers.ts';
 import { accountMark, type AccountMark } from '#lib/acesso/kept.server.ts';
 import * as account from '#lib/chave-acesso/account.server.ts';
 import * as ceremony from '#lib/chave-acesso/ceremony.server.ts';
@@ -37,7 +37,7 @@ export interface OwnAccount {
 export function ownAccount({ locals: { sessao, session } }: ActionAPIContext): OwnAccount {
   if (!sessao || !session)
     throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
-  return { sessao, session, mark: accountMark({ cpf: sessao.cpf }) };
+  return { sessao, session, mark: accountMark(sessao.conta) };
 }
 
 /** Checks the answer to a use of one of the account's passkeys, and notes it. @returns the passkey as well */

@@ -7,6 +7,7 @@ import {
   MAX_SUBMISSIONS,
   tooManySubmissions,
 } from '#lib/forms/bot-guard.ts';
+import { contaName } from '#lib/acesso/conta.ts';
 import { addressOf, countUp, personOf } from '#lib/storage/counters.server.ts';
 
 type Context = Pick<ActionAPIContext, 'locals'>;
@@ -27,7 +28,7 @@ export async function limitSending(
   most: number = MAX_SUBMISSIONS,
 ): Promise<void> {
   const { sessao, clientAddress } = locals;
-  const sender = sessao ? personOf(sessao.cpf) : addressOf(clientAddress);
+  const sender = sessao ? personOf(contaName(sessao.conta)) : addressOf(clientAddress);
   const { count } = await countUp(`envio-${what}`, sender, WINDOW_SECONDS);
   if (count <= most) return;
   locals.retryAfter = WINDOW_SECONDS;

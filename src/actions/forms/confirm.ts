@@ -31,7 +31,7 @@ export async function confirmFirst(
 ): Promise<Destination | undefined> {
   const { sessao, session } = context.locals;
   if (!sessao) return undefined;
-  const known = await openChaves(accountMark({ cpf: sessao.cpf }));
+  const known = await openChaves(accountMark(sessao.conta));
   const proved = await session?.get('provada');
   if (!mustConfirm(known, proved?.em, Date.now())) return undefined;
   const files = hasFiles ? '&arquivos=1' : '';

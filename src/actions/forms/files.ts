@@ -1,11 +1,13 @@
 /** The files of a posted form. Each is checked by its content; unexpected files are ignored. */
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import type { ChosenFile } from '#lib/forms/answer.ts';
-import { examineFile, FilesBusyError } from '#lib/forms/file-pool.server.ts';
+import { examineFile } from '#lib/forms/file-pool.server.ts';
+import { ThreadsBusyError } from '#lib/threads.server.ts';
 import {
   type Attachment,
   ARQUIVOS_DEMAIS,
   displayFile,
+  documentIn,
   type Inspection,
 } from '#lib/forms/files.ts';
 import type { Form } from '#lib/forms/form.ts';
@@ -66,7 +68,7 @@ async function examine(bytes: Uint8Array, { locals, request }: Context): Promise
   try {
     return await examineFile(bytes, request.signal);
   } catch (error) {
-    if (!(error instanceof FilesBusyError)) throw error;
+    if (!(error instanceof ThreadsBusyError)) throw error;
     locals.retryAfter = TRY_AGAIN_SECONDS;
     throw new ActionError({ code: 'SERVICE_UNAVAILABLE', message: ARQUIVOS_DEMAIS });
   }
@@ -95,7 +97,7 @@ export async function readFiles(
     if (tipo === undefined) {
       wrong[name] = problema;
       context.locals.formStatus = 422;
-    } else files[name] = { tipo, bytes };
+    } else files[name] = { tipo, bytes: documentIn(bytes) };
   }
   if (Object.keys(wrong).length > 0) throw fieldErrors(wrong);
   return files;

@@ -3,6 +3,7 @@
  * one, once for each rendered form. Browsers without JavaScript and islands use the same action.
  */
 import type { ActionAPIContext } from 'astro:actions';
+import { contaName } from '#lib/acesso/conta.ts';
 import { type ChosenFile, CONTROL, type FormAnswer, ownFields } from '#lib/forms/answer.ts';
 import { type FormKey, openKey } from '#lib/forms/form-key.server.ts';
 import type { Form, Values } from '#lib/forms/form.ts';
@@ -98,8 +99,8 @@ function ownerOfDraft(
   { locals: { sessao, lockedSession } }: ActionAPIContext,
   key: FormKey | undefined,
 ): string | undefined {
-  const cpf = sessao?.cpf ?? lockedSession?.cpf;
-  return key?.openedFor && key.openedFor.cpf === cpf ? ownerName(key.openedFor) : undefined;
+  const conta = sessao ? contaName(sessao.conta) : lockedSession?.conta;
+  return key?.openedFor && key.openedFor.conta === conta ? ownerName(key.openedFor) : undefined;
 }
 
 /** Keeps the fields for the person of the current or locked session. */

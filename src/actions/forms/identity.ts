@@ -3,6 +3,7 @@
  * they differ.
  */
 import { type ActionAPIContext, ActionError } from 'astro:actions';
+import { contaName } from '#lib/acesso/conta.ts';
 import { type Notice, CONTROL, CHOICE } from '#lib/forms/answer.ts';
 import {
   type FormKey,
@@ -54,7 +55,7 @@ function noticeFor(form: Form, posted: Fields, key: FormKey, context: ActionAPIC
   const antes = key.openedFor && nameOf(context, key.openedFor.cartao);
   // The form belongs to another account or to a visitor: the notice does not name its person.
   const isExclusive = form.isExclusive === true;
-  if (antes === undefined || key.openedFor?.cpf !== sessao.cpf) {
+  if (antes === undefined || key.openedFor?.conta !== contaName(sessao.conta)) {
     return signedInSince(agora, isExclusive);
   }
   return otherPerson({ antes, agora, isLast: moveOf(form, posted).kind === 'send', isExclusive });

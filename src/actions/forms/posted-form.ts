@@ -11,12 +11,13 @@ import {
   StorageError,
   UpstreamError,
 } from '#lib/errors.ts';
+import { typedText } from '#lib/formats/typed-text.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import { lockSession } from '#lib/sessao/session.server.ts';
 
 /**
- * Reads the text fields and refuses a repeated name. `server/form-parts.ts` limits their number
+ * Reads the text fields as people see them, and refuses a repeated name. `server/form-parts.ts` limits their number
  * while they arrive.
  */
 function textFields(form: FormData): Record<string, string> {
@@ -24,7 +25,7 @@ function textFields(form: FormData): Record<string, string> {
   for (const [name, value] of form) {
     if (typeof value !== 'string') continue;
     if (Object.hasOwn(fields, name)) throw new ActionError({ code: 'BAD_REQUEST' });
-    fields[name] = value;
+    fields[name] = typedText(value);
   }
   return fields;
 }

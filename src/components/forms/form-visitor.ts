@@ -3,6 +3,7 @@ import type { AstroGlobal } from 'astro';
 import { flatCadastro } from '#lib/cadastro/comparison.ts';
 import { buscarCadastro } from '#lib/cadastro/service.server.ts';
 import { readReceipt } from '#lib/forms/submissions.server.ts';
+import { shownName } from '#lib/formats/nome.ts';
 import { settle } from '#lib/errors.ts';
 import type { FormReceipt } from '#lib/forms/receipt.ts';
 import type { Pessoa } from '#lib/sessao/rules.ts';
@@ -14,7 +15,8 @@ export interface FormVisitor {
   /** The selected person, if a member is signed in. */
   pessoa: Pessoa | undefined;
   /**
-   * Known values of that person, by registration field; without the values of a service that fails.
+   * Known values of that person, by registration field, and the shown name as `nome`; without the values of a
+   * service that fails.
    */
   dados: Partial<Record<string, string>>;
 }
@@ -34,5 +36,6 @@ export async function formVisitor({
   const listed = { nmBeneficiario, nrCartao, nrCpf, dtNascimento };
   const cadastro = membro && (await settle(buscarCadastro(membro)));
   const known = cadastro?.status === 'success' ? flatCadastro(cadastro.data) : {};
-  return { receipt: undefined, pessoa, dados: { ...listed, ...known, nrCartao } };
+  const nome = shownName({ nmBeneficiario, nmSocial: known['nmSocial'] });
+  return { receipt: undefined, pessoa, dados: { ...listed, ...known, nrCartao, nome } };
 }

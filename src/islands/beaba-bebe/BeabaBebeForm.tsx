@@ -41,7 +41,12 @@ function Pregnancy(state: FieldState) {
   return (
     <>
       <SelectField {...field('nrMesGravidez')} placeholder="Escolha" options={MESES} />
-      <personal.DateField {...state} name="dtParto" hint="Se o médico já disse. Dia, mês e ano." />
+      <personal.DateField
+        {...state}
+        name="dtParto"
+        hint="Se o médico já disse. Dia, mês e ano."
+        mayBeFuture
+      />
       <Field {...field('nmGinecologista')} />
       <ChoiceField {...field('stFilhos')} options={FILHOS} />
       <Field {...field('nmPai')} hint="Se ele também quiser receber as orientações." />

@@ -75,10 +75,10 @@ function tagOf(boleto: Boleto, today: string, isPaid: boolean): { tone: Tone; te
 function UnknownState({ boleto: { stTitulo }, telefone }: { boleto: Boleto; telefone: string }) {
   return (
     <p>
-      {stTitulo
-        ? `A cooperativa informa “${stTitulo}”, e não temos a confirmação do pagamento. `
-        : 'A cooperativa não informou a situação deste boleto. '}
-      Em dúvida, ligue antes de pagar: <a href={phoneHref(telefone)}>{telefone}</a>.
+      <span>
+        {`${stTitulo ? `A cooperativa informa “${stTitulo}”, e não temos a confirmação do pagamento.` : 'A cooperativa não informou a situação deste boleto.'} Em dúvida, ligue antes de pagar: `}
+      </span>
+      <a href={phoneHref(telefone)}>{telefone}</a>.
     </p>
   );
 }
@@ -124,19 +124,20 @@ export function BoletoCard({
     <p className="cluster no-print">
       <a href={pdf} target="_blank" rel="noopener">
         Abrir PDF
-        <span className="visually-hidden"> do boleto de {month} (abre em outra aba)</span>
+        <span className="visually-hidden">{` do boleto de ${month} (abre em outra aba)`}</span>
       </a>
       <a href={`${pdf}&baixar=1`} download>
-        Baixar PDF<span className="visually-hidden"> do boleto de {month}</span>
+        Baixar PDF<span className="visually-hidden">{` do boleto de ${month}`}</span>
       </a>
       {aviso?.cartao !== false && (
         <a href={`/cliente/pagamento?boleto=${encodeURIComponent(nrTitulo)}`}>
-          Pagar com cartão<span className="visually-hidden"> o boleto de {month}</span>
+          Pagar com cartão<span className="visually-hidden">{` o boleto de ${month}`}</span>
         </a>
       )}
       {mayRemind && (
         <a href={`/cliente/agenda/boleto.ics?nr=${encodeURIComponent(nrTitulo)}`}>
-          Pôr na agenda<span className="visually-hidden"> o vencimento do boleto de {month}</span>
+          Pôr na agenda
+          <span className="visually-hidden">{` o vencimento do boleto de ${month}`}</span>
         </a>
       )}
     </p>
@@ -145,7 +146,7 @@ export function BoletoCard({
   return (
     <article className="card boleto" aria-labelledby={titleId}>
       <header className="boleto__head">
-        <h3 id={titleId}>Boleto de {month}</h3>
+        <h3 id={titleId}>{`Boleto de ${month}`}</h3>
         <span className={`status status--${tag.tone}`}>{tag.text}</span>
       </header>
       <BoletoAmount
@@ -155,8 +156,8 @@ export function BoletoCard({
       />
       {dtVencimento !== undefined && (
         <p>
-          {!isPaid && dueInWords(dtVencimento, today)}{' '}
-          <span className="muted">(vencimento {dtVencimento})</span>
+          {!isPaid && <span>{`${dueInWords(dtVencimento, today) ?? ''} `}</span>}
+          <span className="muted">{`(vencimento ${dtVencimento})`}</span>
         </p>
       )}
       {!isPaid && situacaoOf(boleto, today) === 'outra' && (
@@ -167,8 +168,8 @@ export function BoletoCard({
           <p>{aviso.texto}</p>
           <p>
             <a href={aviso.href}>
-              {aviso.acao}
-              <span className="visually-hidden"> do boleto de {month}</span>
+              <span>{aviso.acao}</span>
+              <span className="visually-hidden">{` do boleto de ${month}`}</span>
             </a>
           </p>
         </Alert>
@@ -193,9 +194,9 @@ export function BoletoCard({
             action={`${action}&contrato=${encodeURIComponent(nrContrato)}#${titleId}`}
             enviar={{
               texto: (
-                <>
-                  Gerar boleto para pagar<span className="visually-hidden">: {month}</span>
-                </>
+                <span>
+                  Gerar boleto para pagar<span className="visually-hidden">{`: ${month}`}</span>
+                </span>
               ),
               enviando: 'Gerando…',
             }}
@@ -205,9 +206,9 @@ export function BoletoCard({
       )}
       {mudou && (
         <p className="boleto__why">
-          <span>{mudou.texto}.</span>
+          <span>{`${mudou.texto}.`}</span>
           <a href={mudou.href}>
-            Por que mudou?<span className="visually-hidden"> {month}</span>
+            Por que mudou?<span className="visually-hidden">{` ${month}`}</span>
           </a>
         </p>
       )}

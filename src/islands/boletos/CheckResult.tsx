@@ -1,5 +1,6 @@
 import { Alert } from '#islands/shared/Alert.tsx';
 import type { Conferido, Dono, Verificacao } from '#lib/boletos/verificar.ts';
+import { keptIf } from '#lib/formats/kept-text.ts';
 import { displayReais } from '#lib/formats/money.ts';
 
 /** How to recognize the operator's boletos, and the telephone for questions. */
@@ -10,7 +11,7 @@ export interface OperatorFacts {
   legalName: string;
   cnpj: string;
   /** The shown number and its link. */
-  phone: { number: string; href: string };
+  phone: { number: string; href: string | undefined };
   /** 'Banco Demonstração (999)' */
   bancos: string;
   /** The consequences of late payment. */
@@ -25,14 +26,14 @@ interface Props {
 const NAMES = ['primeiro', 'segundo', 'terceiro', 'quarto'];
 
 function WrongDigits({ erro }: { erro: Extract<Verificacao, { erro: unknown }>['erro'] }) {
+  const what =
+    erro.bloco === undefined
+      ? 'Há um número errado, faltando ou fora do lugar.'
+      : `Há um número errado no ${NAMES[erro.bloco - 1] ?? ''} bloco: ${erro.digitos}.`;
   return (
     <Alert tone="error" title="Os números deste boleto não conferem">
       <p>
-        {erro.bloco === undefined
-          ? 'Há um número errado, faltando ou fora do lugar.'
-          : `Há um número errado no ${NAMES[erro.bloco - 1] ?? ''} bloco: ${erro.digitos}.`}{' '}
-        Confira com o boleto e tente de novo. Se estiver tudo igual, não pague: o boleto está com
-        defeito ou foi adulterado.
+        {`${what} Confira com o boleto e tente de novo. Se estiver tudo igual, não pague: o boleto está com defeito ou foi adulterado.`}
       </p>
     </Alert>
   );
@@ -60,7 +61,9 @@ function Facts({ conferido }: { conferido: Conferido }) {
             value && (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd className="check-result__line">{value}</dd>
+                <dd className="check-result__line" {...keptIf(label, value)}>
+                  {value}
+                </dd>
               </div>
             ),
         )}
@@ -79,11 +82,13 @@ function Suspicion({ operator }: { operator: OperatorFacts }) {
           Veja seus boletos verdadeiros em <a href="/cliente/boletos">Boletos</a> e pague por lá.
         </li>
         <li>
-          Antes de confirmar, o aplicativo do banco mostra quem recebe. Tem que ser {legalName},
-          CNPJ {cnpj}.
+          Antes de confirmar, o aplicativo do banco mostra quem recebe. Tem que ser{' '}
+          <span translate="no">{`${legalName}, CNPJ ${cnpj}`}</span>.
         </li>
         <li>
-          Recebeu por mensagem ou e-mail? Não responda nem clique. Ligue para a {name} no{' '}
+          <span>
+            {`Recebeu por mensagem ou e-mail? Não responda nem clique. Ligue para a ${name} no `}
+          </span>
           <a href={phone.href}>{phone.number}</a>.
         </li>
         <li>Já pagou? Fale agora com o seu banco, conte o que houve e peça a devolução.</li>
@@ -103,7 +108,7 @@ function Owner({ dono }: { dono: Dono }) {
           title={aviso?.pago ? 'É um dos seus boletos' : 'É um dos seus boletos em aberto'}
         >
           <p>
-            {dono.descricao}, de {dono.nome}.{' '}
+            <span>{`${dono.descricao}, de ${dono.nome}. `}</span>
             <a href={`/cliente/boletos${query}#boleto-${nrTitulo}`}>
               {aviso?.pago ? 'Ver em Boletos' : 'Ver e pagar em Boletos'}
             </a>
@@ -123,20 +128,14 @@ function Owner({ dono }: { dono: Dono }) {
   if (dono.situacao === 'nao-encontrado' && dono.pago !== undefined) {
     return (
       <Alert tone="warning" title="Não pague: um boleto com este valor e vencimento já está pago">
-        <p>
-          {dono.pago}, de {dono.nome}. Este é o mesmo boleto, que não precisa ser pago de novo, ou é
-          falso.
-        </p>
+        <p>{`${dono.pago}, de ${dono.nome}. Este é o mesmo boleto, que não precisa ser pago de novo, ou é falso.`}</p>
       </Alert>
     );
   }
   if (dono.situacao === 'nao-encontrado') {
     return (
       <Alert tone="warning" title="Não encontramos este boleto entre os seus">
-        <p>
-          Procuramos entre os boletos em aberto de {dono.nome}. Ele pode já ter sido pago, ter sido
-          trocado por outro ou ser de outra pessoa da família. Mas também pode ser falso.
-        </p>
+        <p>{`Procuramos entre os boletos em aberto de ${dono.nome}. Ele pode já ter sido pago, ter sido trocado por outro ou ser de outra pessoa da família. Mas também pode ser falso.`}</p>
         {dono.incompleto && (
           <p>Não conseguimos consultar todos os seus boletos agora. Tente de novo mais tarde.</p>
         )}
@@ -162,14 +161,13 @@ function Owner({ dono }: { dono: Dono }) {
 
 function OtherBank({ conferido, operator }: { conferido: Conferido; operator: OperatorFacts }) {
   const { tipo, banco } = conferido;
+  const what =
+    tipo === 'bancario'
+      ? `Ele é de outro banco: ${banco ?? ''}.`
+      : 'Ele é de conta ou tributo, e não de plano de saúde.';
   return (
     <Alert tone="warning" title={`Este boleto não parece ser ${operator.ofName}`}>
-      <p>
-        {tipo === 'bancario'
-          ? `Ele é de outro banco: ${banco ?? ''}.`
-          : 'Ele é de conta ou tributo, e não de plano de saúde.'}{' '}
-        Os boletos {operator.ofName} são do {operator.bancos}.
-      </p>
+      <p>{`${what} Os boletos ${operator.ofName} são do ${operator.bancos}.`}</p>
     </Alert>
   );
 }

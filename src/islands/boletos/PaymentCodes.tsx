@@ -10,7 +10,9 @@ export interface GeneratedBoleto {
   vlTitulo: number | undefined;
   linhaDigitavel: string | undefined;
   pixCopiaECola: string | undefined;
-  /** The outline of the Pix QR code (`lib/formats/qr-code.server.ts`). */
+  /** The service sent a Pix code that is damaged. */
+  isPixBroken: boolean;
+  /** The outline of the Pix QR code, if the code is not too long (`lib/formats/qr-code.server.ts`). */
   qr: { size: number; path: string } | undefined;
 }
 
@@ -50,7 +52,8 @@ function QrCode({
 
 /** The ways to pay a boleto: Pix first, because it clears immediately. */
 export function PaymentCodes(props: Props) {
-  const { nrTitulo, linhaDigitavel, pixCopiaECola, qr, clearingDays, children } = props;
+  const { nrTitulo, linhaDigitavel, pixCopiaECola, isPixBroken, qr, clearingDays, children } =
+    props;
   return (
     <>
       {pixCopiaECola !== undefined && (
@@ -60,8 +63,15 @@ export function PaymentCodes(props: Props) {
           <p>
             No aplicativo do banco, escolha Pix copia e cola. O pagamento é reconhecido na hora.
           </p>
-          {qr && <QrCode nrTitulo={nrTitulo} qr={qr} />}
+          {qr ? (
+            <QrCode nrTitulo={nrTitulo} qr={qr} />
+          ) : (
+            <p>Este código é longo demais para um QR code: copie e cole.</p>
+          )}
         </section>
+      )}
+      {isPixBroken && (
+        <p>O código Pix deste boleto chegou com erro e não serve para pagar. Use outra forma.</p>
       )}
       {linhaDigitavel !== undefined && (
         <section>
@@ -71,7 +81,7 @@ export function PaymentCodes(props: Props) {
             text={displayLinha(linhaDigitavel)}
             value={linhaDigitavel}
           />
-          <p>A confirmação leva até {clearingDays} dias úteis.</p>
+          <p>{`A confirmação leva até ${clearingDays} dias úteis.`}</p>
         </section>
       )}
       <section className="no-print">

@@ -31,8 +31,9 @@ export function EmailForm({ action, start }: Props) {
       ) : (
         <>
           <p>
-            Enviamos um código de 6 números para <strong>{valores['dsEmail']}</strong>. Ele vale por
-            10 minutos. Se não encontrar a mensagem, olhe também na pasta de spam.
+            Enviamos um código de 6 números para{' '}
+            <strong translate="no">{valores['dsEmail']}</strong>. Ele vale por 10 minutos. Se não
+            encontrar a mensagem, olhe também na pasta de spam.
           </p>
           <Field
             {...field('codigo')}

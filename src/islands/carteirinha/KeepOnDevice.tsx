@@ -11,12 +11,13 @@ import {
 } from './device.ts';
 
 type State =
-  | { status: 'unknown' }
   | { status: 'none'; problema?: string }
-  | { status: 'working' }
+  | { status: 'working'; problema?: undefined }
   | { status: 'kept'; em: Date };
 
 const moment = (at: Date) => momentIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, at);
+const keptInWords = (em: Date) =>
+  `Guardada em ${moment(em)}. Vale até ${moment(new Date(em.getTime() + DIAS_GUARDADA * DAY_MS))}.`;
 const PROBLEMA = 'Não foi possível guardar agora. Confira a conexão e tente de novo.';
 const OUTRA_PESSOA =
   'Outra pessoa foi escolhida depois que você abriu esta página, e nada foi guardado. Recarregue a página e tente de novo.';
@@ -28,13 +29,13 @@ async function look(): Promise<State> {
 
 /** Lets the member keep the card for offline use. It needs a script, so it appears with hydration. */
 export function KeepOnDevice(card: ShownCard) {
-  const [state, setState] = useState<State>({ status: 'unknown' });
+  const [state, setState] = useState<State>();
 
   useEffect(() => {
     if (canKeep()) void look().then(setState, () => undefined);
   }, []);
 
-  if (state.status === 'unknown') return null;
+  if (!state) return null;
   const run = (work: () => Promise<void>) => {
     setState({ status: 'working' });
     work()
@@ -45,22 +46,14 @@ export function KeepOnDevice(card: ShownCard) {
       });
   };
 
+  const said = state.status === 'kept' ? keptInWords(state.em) : state.problema;
   return (
     <section className="card card--tint no-print" aria-labelledby="guardar">
       <h2 id="guardar" className="card__title">
         Sem internet
       </h2>
-      <p>
-        Guarde a carteirinha neste aparelho para abri-la sem conexão por {DIAS_GUARDADA} dias. Ela é
-        apagada quando você sai da sua área. Não faça isso em um aparelho que não é seu.
-      </p>
-      <p role="status">
-        {state.status === 'kept' &&
-          `Guardada em ${moment(state.em)}. Vale até ${moment(
-            new Date(state.em.getTime() + DIAS_GUARDADA * DAY_MS),
-          )}.`}
-        {state.status === 'none' && state.problema}
-      </p>
+      <p>{`Guarde a carteirinha neste aparelho para abri-la sem conexão por ${DIAS_GUARDADA} dias. Ela é apagada quando você sai da sua área. Não faça isso em um aparelho que não é seu.`}</p>
+      <p role="status">{said}</p>
       <div className="cluster">
         <button
           type="button"

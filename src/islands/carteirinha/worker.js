@@ -5,7 +5,6 @@
  * once. The build puts `VERSION` before this text: a browser installs the worker again when the offline
  * page has changed (src/pages/carteirinha-offline.js.ts).
  */
-/* global VERSION */
 const CARD = 'carteirinha';
 const OFFLINE = `sem-conexao-${VERSION}`;
 const PAGE = '/cliente/carteirinha';

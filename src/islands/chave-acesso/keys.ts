@@ -4,6 +4,7 @@
  * only.
  */
 import { goTo, whileWaiting } from '#islands/shared/waiting.ts';
+import { isStepAnswer, type StepAnswer } from '#lib/forms/answer.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
 
 /** `porta` is the second step of a sign-in, for the account of the typed data. */
@@ -41,11 +42,13 @@ interface Answered<T> {
   error?: { message: string } | undefined;
 }
 
-function dataOf<T>({ data, error }: Answered<T>): T {
+function dataOf<T>({ data, error }: Answered<T>): Exclude<T, StepAnswer> {
   // An answer that does not come from the portal, such as a proxy's, gives an error without a message.
   const said = error?.message === '' ? undefined : error?.message;
   if (error || data === undefined) throw new ReadableError(said ?? messages.NAO_CONFERIU);
-  return data;
+  // The page was opened for another person.
+  if (isStepAnswer(data)) throw new ReadableError(data.aviso?.mensagem ?? messages.NAO_CONFERIU);
+  return data as Exclude<T, StepAnswer>;
 }
 
 /** The fields that a ceremony sends with the device's answer. */

@@ -1,4 +1,4 @@
-import { FieldError, fieldId } from './Field.tsx';
+import { FieldError, fieldId, LabelText } from './Field.tsx';
 
 interface Choice {
   value: string;
@@ -30,9 +30,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       aria-describedby={notes || undefined}
     >
       <legend className={isLabelHidden ? 'visually-hidden' : 'field__label'}>
-        {label}
-        {optional && ' '}
-        {optional && <span className="field__optional">(opcional)</span>}
+        <LabelText label={label} optional={optional} />
       </legend>
       {hint && (
         <p className="field__hint" id={`${id}-ajuda`}>

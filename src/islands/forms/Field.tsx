@@ -45,6 +45,16 @@ function wire({ name, hint, error, optional = false }: FieldBase): Wiring {
   };
 }
 
+/** The text of a label, which says whether its field is optional. */
+export function LabelText({ label, optional }: Pick<FieldBase, 'label' | 'optional'>) {
+  if (!optional) return label;
+  return (
+    <>
+      <span>{label}</span> <span className="field__optional">(opcional)</span>
+    </>
+  );
+}
+
 interface FrameProps {
   field: FieldBase;
   children: (wiring: Wiring) => ReactNode;
@@ -57,9 +67,7 @@ function Frame({ field, children }: FrameProps) {
   return (
     <div className={error ? 'field field--error' : 'field'}>
       <label className="field__label" htmlFor={wiring.id}>
-        {label}
-        {optional && ' '}
-        {optional && <span className="field__optional">(opcional)</span>}
+        <LabelText label={label} optional={optional} />
       </label>
       {hint && (
         <p className="field__hint" id={`${wiring.id}-ajuda`}>
@@ -131,6 +139,7 @@ export function SelectField(props: SelectFieldProps) {
 
 interface TextareaFieldProps
   extends FieldBase, Omit<Native<TextareaHTMLAttributes<HTMLTextAreaElement>>, 'maxLength'> {
+  hint?: string;
   /**
    * Maximum length of its schema. The field displays it instead of using `maxlength`, because
    * browsers cut pasted text without a message.
@@ -141,13 +150,9 @@ interface TextareaFieldProps
 export function TextareaField(props: TextareaFieldProps) {
   const { name, label, hint, error, optional, most, ...native } = props;
   const limit = most !== undefined && `Até ${most.toLocaleString('pt-BR')} letras.`;
-  const help = (hint !== undefined || limit) && (
-    <>
-      {hint} {limit}
-    </>
-  );
+  const help = [hint, limit].filter(Boolean).join(' ');
   return (
-    <Frame field={{ name, label, hint: help, error, optional }}>
+    <Frame field={{ name, label, hint: help || undefined, error, optional }}>
       {(wiring) => <textarea {...native} {...wiring} className="textarea" />}
     </Frame>
   );
@@ -156,7 +161,7 @@ export function TextareaField(props: TextareaFieldProps) {
 interface Props {
   /** The id that the control's `aria-describedby` uses. */
   id: string;
-  children: ReactNode;
+  children: string;
 }
 
 export function FieldError({ id, children }: Props) {
@@ -165,7 +170,7 @@ export function FieldError({ id, children }: Props) {
       <ToneIcon tone="error" />
       <span>
         <span className="visually-hidden">Erro: </span>
-        {children}
+        <span>{children}</span>
       </span>
     </p>
   );

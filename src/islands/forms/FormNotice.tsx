@@ -20,8 +20,7 @@ export function FormNotice({ notice, pending = false, ref, children }: FormNotic
         <p>{mensagem}</p>
         {arquivos.length > 0 && (
           <p>
-            Escolha de novo {arquivos.length === 1 ? 'o arquivo' : 'os arquivos'}:{' '}
-            {arquivos.map(({ nome }) => nome).join(', ')}.
+            {`Escolha de novo ${arquivos.length === 1 ? 'o arquivo' : 'os arquivos'}: ${arquivos.map(({ nome }) => nome).join(', ')}.`}
           </p>
         )}
         {children}

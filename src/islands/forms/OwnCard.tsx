@@ -15,7 +15,10 @@ export function OwnCard({ own: { nome, cartao }, name }: OwnCardProps) {
       <p>
         <strong>{nome}</strong>
         <br />
-        Carteirinha <span className="number">{displayCartao(cartao)}</span>
+        Carteirinha{' '}
+        <span className="number" translate="no">
+          {displayCartao(cartao)}
+        </span>
       </p>
       <p className="small">
         Não é para esta pessoa? <a href="/cliente/dependentes">Troque a pessoa na sua área</a>.

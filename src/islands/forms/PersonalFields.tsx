@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { displayCpf, shapeCpf } from '#lib/formats/cpf.ts';
-import { normalizeDate } from '#lib/formats/dates.ts';
+import { todayIn } from '#lib/formats/dates.ts';
 import { shapePhone } from '#lib/formats/numbers.ts';
+import { normalizeDate } from '#lib/formats/typed-date.ts';
 import { Field } from './Field.tsx';
 import { fieldOf, type FieldState, rewrite } from './field-state.ts';
 
@@ -40,15 +41,24 @@ export function CpfField({ form, values, errors, name, ...rest }: PersonalFieldP
   );
 }
 
+interface DateFieldProps extends PersonalFieldProps {
+  /** The day may be in the future. */
+  mayBeFuture?: boolean;
+}
+
+const pastDay = (typed: string) =>
+  normalizeDate(typed, todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone));
+
 /** A date in any usual spelling. */
-export function DateField({ form, values, errors, name, ...rest }: PersonalFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { form, values, errors, name, mayBeFuture = false, ...rest } = props;
   return (
     <Field
       {...fieldOf({ form, values, errors })(name)}
       hint="Dia, mês e ano, como 05/09/1960."
       short
       inputMode="numeric"
-      onBlur={rewrite(normalizeDate)}
+      onBlur={rewrite(mayBeFuture ? (typed) => normalizeDate(typed) : pastDay)}
       {...rest}
     />
   );

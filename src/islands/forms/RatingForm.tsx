@@ -55,7 +55,7 @@ function RatingFields(state: FieldState) {
               value={nota}
               defaultChecked={defaultValue === nota}
             />
-            {nota} – {sentido}
+            <span>{`${nota} – ${sentido}`}</span>
           </label>
         ))}
         {error && <FieldError id={errorId}>{error}</FieldError>}

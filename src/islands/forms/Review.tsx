@@ -1,3 +1,4 @@
+import { keptIf } from '#lib/formats/kept-text.ts';
 import { CONTROL } from '#lib/forms/answer.ts';
 import type { Fields, Step } from '#lib/forms/form.ts';
 import { stepItems } from '#lib/forms/receipt.ts';
@@ -19,20 +20,22 @@ export function Review({ passo, valores, ditos, antes = [] }: ReviewProps) {
   ];
   return (
     <section className="card">
-      {items.length === 0 && <p>{passo.title} Você não informou.</p>}
+      {items.length === 0 && <p>{`${passo.title} Você não informou.`}</p>}
       {items.length > 0 && (
         <dl className="facts">
           {items.map(({ rotulo, valor }) => (
             <div key={rotulo}>
               <dt>{rotulo}</dt>
-              <dd className="receipt__value">{valor}</dd>
+              <dd className="receipt__value" {...keptIf(rotulo, valor)}>
+                {valor}
+              </dd>
             </div>
           ))}
         </dl>
       )}
       <p>
         <button type="submit" className="link-button" name={CONTROL.goTo} value={passo.name}>
-          Corrigir<span className="visually-hidden"> {passo.title.toLowerCase()}</span>
+          Corrigir<span className="visually-hidden">{` ${passo.title.toLowerCase()}`}</span>
         </button>
       </p>
     </section>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { keptIf } from '#lib/formats/kept-text.ts';
 import { CONTROL } from '#lib/forms/answer.ts';
 import type { Fields, Step } from '#lib/forms/form.ts';
 import { inSentence } from '#lib/forms/messages.ts';
@@ -43,11 +44,10 @@ function textOf(step: Step, values: Fields, words: Fields): string | undefined {
 
 /** A text whose lines may end after an "@", so that no line ends inside the name of an e-mail host. */
 const breakable = (text: string) =>
-  text.split('@').map((part, index) => (
+  text.split('@').map((part, index, { length }) => (
     <Fragment key={part}>
-      {index > 0 && '@'}
       {index > 0 && <wbr />}
-      {part}
+      <span>{index < length - 1 ? `${part}@` : part}</span>
     </Fragment>
   ));
 
@@ -72,12 +72,14 @@ export function Summary(props: Props) {
       {before.map(({ label, value, href }) => (
         <div className="summary__row" key={label}>
           <dt>{label}</dt>
-          <dd className="summary__value">{breakable(value ?? 'Sem informação')}</dd>
+          <dd className="summary__value" {...keptIf(label, value)}>
+            {breakable(value ?? 'Sem informação')}
+          </dd>
           {href !== undefined && (
             <dd className="summary__action">
               <a href={href}>
-                {value ? 'Alterar' : 'Informar'}
-                <span className="visually-hidden"> {inSentence(label)}</span>
+                <span>{value ? 'Alterar' : 'Informar'}</span>
+                <span className="visually-hidden">{` ${inSentence(label)}`}</span>
               </a>
             </dd>
           )}
@@ -93,15 +95,21 @@ export function Summary(props: Props) {
           key={label}
         >
           <dt>
-            {label}
+            <span>{label}</span>
             {changed && <span className="status status--info">Alterado</span>}
           </dt>
-          <dd className="summary__value">{breakable(value ?? 'Sem informação')}</dd>
-          {changed && <dd className="summary__before">Antes: {earlier ?? 'Sem informação'}</dd>}
+          <dd className="summary__value" {...keptIf(label, value)}>
+            {breakable(value ?? 'Sem informação')}
+          </dd>
+          {changed && (
+            <dd className="summary__before" {...keptIf(label, earlier)}>
+              {`Antes: ${earlier ?? 'Sem informação'}`}
+            </dd>
+          )}
           <dd className="summary__action">
             <button type="submit" className="link-button" name={CONTROL.goTo} value={step.name}>
-              {value ? 'Alterar' : 'Informar'}
-              <span className="visually-hidden"> {inSentence(label)}</span>
+              <span>{value ? 'Alterar' : 'Informar'}</span>
+              <span className="visually-hidden">{` ${inSentence(label)}`}</span>
             </button>
           </dd>
         </div>

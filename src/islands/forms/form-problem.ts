@@ -34,7 +34,8 @@ const TIMING_NAME = 'pedido';
 export function codeOfAction(): string | undefined {
   const entry = performance
     .getEntriesByType('resource')
-    .findLast(({ name }) => name.includes('/_actions/'));
+    .filter(({ name }) => name.includes('/_actions/'))
+    .pop();
   // Safari has `serverTiming` since 16.4, and browsers have it on secure origins only.
   if (!(entry instanceof PerformanceResourceTiming && 'serverTiming' in entry)) return undefined;
   const id = entry.serverTiming.find(({ name }) => name === TIMING_NAME)?.description;

@@ -1,7 +1,8 @@
 import type { ActionError } from 'astro:actions';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { goTo, whileWaiting } from '#islands/shared/waiting.ts';
-import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
+import { isReachable } from '#islands/shared/reachable.ts';
+import { MENSAGEM_SEM_CONEXAO } from '#lib/errors.ts';
 import {
   CONTROL,
   CHOICE,
@@ -175,9 +176,10 @@ export function useForm({ form, action, start, shownByPage, onData }: Options): 
         const problem = problemOf(error);
         refuse(problem?.isFailure ? { ...problem, codigo: codeOfAction() } : problem, posted);
       } else take(data, posted);
-    } catch {
-      // No connection: shows the text for a failed service, and keeps the typed values.
-      refuse({ mensagem: MENSAGEM_MANUTENCAO, campos: {}, isFailure: true }, posted);
+    } catch (error) {
+      // A fault of a script: the boundary of the island posts the server's form.
+      if (await isReachable()) throw error;
+      refuse({ mensagem: MENSAGEM_SEM_CONEXAO, campos: {}, isFailure: true }, posted);
     }
   }
 

@@ -26,7 +26,7 @@ export function ActiveFilters({ guide, buscado, acaoCartao, entendida }: Props) 
             <li key={filtro}>
               <CardButton action={postTo(consultaOf(buscado), acaoCartao)} className="guide-chip">
                 <span className="visually-hidden">Tirar o filtro </span>
-                {texto}
+                <span>{texto}</span>
               </CardButton>
             </li>
           );
@@ -36,7 +36,7 @@ export function ActiveFilters({ guide, buscado, acaoCartao, entendida }: Props) 
           <li key={filtro}>
             <a className="guide-chip" {...guide.link(href)}>
               <span className="visually-hidden">Tirar o filtro </span>
-              {texto}
+              <span>{texto}</span>
             </a>
           </li>
         );

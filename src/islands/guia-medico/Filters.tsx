@@ -63,6 +63,8 @@ function Select(props: SelectProps) {
         value={selected(estado[campo])?.id ?? ''}
         options={optionsOf(lista)}
         placeholder={nenhum}
+        // The names of plans.
+        translate={campo === 'produto' ? 'no' : undefined}
         {...notes(campo, props, falha)}
         onChange={({ currentTarget: { value } }) => void guide.choose(campo, value)}
       />
@@ -84,7 +86,7 @@ function Select(props: SelectProps) {
             void guide.retry(campo);
           }}
         >
-          Tentar de novo<span className="visually-hidden"> carregar {NOMES[campo]}</span>
+          Tentar de novo<span className="visually-hidden">{` carregar ${NOMES[campo]}`}</span>
         </a>
       )}
     </div>

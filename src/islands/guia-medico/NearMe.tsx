@@ -17,7 +17,7 @@ interface Props {
 function Radius({ guide, estado }: Omit<Props, 'locating'>) {
   const id = fieldId('nrRaio');
   const { nrRaio } = estado;
-  const radii = [...new Set([...RAIOS, nrRaio])].toSorted((a, b) => a - b);
+  const radii = [...new Set([...RAIOS, nrRaio])].sort((a, b) => a - b);
   return (
     <div className="guide-near__radius">
       <label className="field__label" htmlFor={id}>
@@ -33,9 +33,7 @@ function Radius({ guide, estado }: Omit<Props, 'locating'>) {
         }}
       >
         {radii.map((km) => (
-          <option key={km} value={String(km)}>
-            {km} km
-          </option>
+          <option key={km} value={String(km)}>{`${km} km`}</option>
         ))}
       </select>
       <a href={pathOf(consultaOf(clearLocation(estado)))}>Procurar por cidade</a>

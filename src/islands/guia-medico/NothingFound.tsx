@@ -46,27 +46,30 @@ export function NothingFound({ guide, buscado, vazio, alternativas, acaoCartao }
                 action={postTo(consultaOf(buscado), acaoCartao)}
                 className="button button--quiet"
               >
-                {texto}: {results(quantidade)}
+                {`${texto}: ${results(quantidade)}`}
               </CardButton>
             ) : (
-              <a className="button button--quiet" {...guide.link(href)}>
-                {texto}: {results(quantidade)}
-              </a>
+              <a
+                className="button button--quiet"
+                {...guide.link(href)}
+              >{`${texto}: ${results(quantidade)}`}</a>
             )}
           </li>
         ))}
         {wider && (
           <li>
-            <a className="button button--quiet" {...guide.link(wider.href)}>
-              Aumentar o raio para {wider.km} km
-            </a>
+            <a
+              className="button button--quiet"
+              {...guide.link(wider.href)}
+            >{`Aumentar o raio para ${wider.km} km`}</a>
           </li>
         )}
         {typed !== '' && (
           <li>
-            <a className="button button--quiet" href={`/busca?q=${encodeURIComponent(typed)}`}>
-              Procurar “{typed}” no site
-            </a>
+            <a
+              className="button button--quiet"
+              href={`/busca?q=${encodeURIComponent(typed)}`}
+            >{`Procurar “${typed}” no site`}</a>
           </li>
         )}
         {isNarrowed && alternativas.length === 0 && (

@@ -58,10 +58,14 @@ export function ProviderCard({ prestador, hoje, device, heading: Heading = 'h3',
     <article className="card provider" aria-labelledby={titleId}>
       <div>
         <Heading id={titleId}>
-          <a href={providerHref(sqPrestador)}>{nmPrestador}</a>
+          <a href={providerHref(sqPrestador)} translate="no">
+            {nmPrestador}
+          </a>
         </Heading>
         {nmFantasia !== undefined && nmFantasia !== nmPrestador && (
-          <p className="muted">{nmFantasia}</p>
+          <p className="muted" translate="no">
+            {nmFantasia}
+          </p>
         )}
         {what !== undefined && <p className="provider__what">{what}</p>}
       </div>
@@ -74,7 +78,7 @@ export function ProviderCard({ prestador, hoje, device, heading: Heading = 'h3',
         </ul>
       )}
       <address>
-        {street}
+        <span>{street}</span>
         {town.map((line) => (
           <span key={line}>{line}</span>
         ))}

@@ -49,7 +49,7 @@ function Pages({ guide, buscado }: Pick<Props, 'guide' | 'buscado'>) {
           </a>
         );
       })}
-      <span className="muted">Página {nrPagina}</span>
+      <span className="muted">{`Página ${nrPagina}`}</span>
     </nav>
   );
 }
@@ -75,9 +75,9 @@ function More({ guide, buscado }: Pick<Props, 'guide' | 'buscado'>) {
   return (
     <div className="show-more no-print">
       <p className="small">
-        {Math.min(mostrar, length)} de {length}
+        <span>{`${Math.min(mostrar, length)} de ${length}`}</span>
         <span className="visually-hidden"> prestadores</span>
-        {hasOtherPages(buscado) ? ' nesta página' : ''}
+        {hasOtherPages(buscado) && <span> nesta página</span>}
       </p>
       {next && (
         <p className="cluster">
@@ -102,11 +102,14 @@ const allOf = ({ listaRegistros }: EstadoBusca) => Math.ceil(listaRegistros.leng
 function CoverageNote({ cobertura }: { cobertura: CoberturaDaPagina | undefined }) {
   if (!cobertura) return null;
   if (cobertura.cobertos) {
-    return <p className="muted">Conferimos cada prestador com o plano de {cobertura.nome}.</p>;
+    return <p className="muted">{`Conferimos cada prestador com o plano de ${cobertura.nome}.`}</p>;
   }
   return (
     <Alert tone="warning">
-      <p>Não conseguimos conferir agora quem atende o plano de {cobertura.nome}.</p>
+      <p>
+        Não conseguimos conferir agora quem atende o plano de{' '}
+        <span translate="no">{cobertura.nome}</span>.
+      </p>
     </Alert>
   );
 }
@@ -133,13 +136,13 @@ export function Providers({ guide, buscado, hoje, device, cobertura, lugares }: 
       {lugares ? (
         <div className="guide-places">
           {hasOtherPages(buscado) && (
-            <p className="muted">Bairros dos {listaRegistros.length} prestadores desta página.</p>
+            <p className="muted">{`Bairros dos ${listaRegistros.length} prestadores desta página.`}</p>
           )}
           {lugares.map(({ nome, texto, inicio, fim, todos }) => (
             <details key={inicio} className="disclosure" open={inicio === 0}>
               <summary>
                 <h3>
-                  {nome} <span className="guide-places__count">{texto}</span>
+                  <span>{nome}</span> <span className="guide-places__count">{texto}</span>
                 </h3>
               </summary>
               <div className="guide-list">{cardsOf(listaRegistros.slice(inicio, fim))}</div>

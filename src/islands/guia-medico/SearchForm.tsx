@@ -149,7 +149,8 @@ function Fold({ buscado, resultado, recusado }: Pick<Props, 'buscado' | 'resulta
     <details ref={ref} className="disclosure guide-fold" open={open}>
       <summary>
         <span>
-          {searchInWords(buscado, entendida)} – <span className="guide-fold__change">alterar</span>
+          <span>{`${searchInWords(buscado, entendida)} – `}</span>
+          <span className="guide-fold__change">alterar</span>
         </span>
       </summary>
     </details>
@@ -235,8 +236,8 @@ export function SearchForm(props: Props) {
       >
         <summary>
           <span>
-            Filtros{count > 0 && ` (${String(count)})`}
-            <span className="guide-filters__where"> {whereInWords(estado)}</span>
+            <span>{count > 0 ? `Filtros (${String(count)})` : 'Filtros'}</span>
+            <span className="guide-filters__where">{` ${whereInWords(estado)}`}</span>
           </span>
         </summary>
         <Filters {...{ guide, estado, falhas, consulta, codigo: props.codigo, isOpen }} />

@@ -32,9 +32,7 @@ export function Shortcuts({ guide, estado, buscado, atalhos, acaoCartao }: Props
         formAction={postTo(consultaOf(estado), acaoCartao)}
         name="meuPlano"
         value="S"
-      >
-        Só {atalhos.plano}
-      </button>
+      >{`Só ${atalhos.plano}`}</button>
     ),
     cidade && !isMemberTown && (
       // The lists of the form belong to the present town, so the server makes the page again.

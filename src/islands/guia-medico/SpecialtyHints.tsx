@@ -15,8 +15,8 @@ function Missing({ nome, conselho }: EspecialidadeAusente) {
   return (
     <Alert tone="warning">
       <p>
-        <strong>{nome}</strong> não está entre as especialidades deste guia.{' '}
-        {conselho ?? SEM_ESPECIALIDADE}
+        <strong>{nome}</strong>
+        <span>{` não está entre as especialidades deste guia. ${conselho ?? SEM_ESPECIALIDADE}`}</span>
       </p>
     </Alert>
   );
@@ -28,9 +28,10 @@ export function ByName({ guide, buscado }: Pick<Props, 'guide' | 'buscado'>) {
   const href = pathOf({ ...firstPage(consultaOf(buscado)), porNome: text });
   return (
     <p className="no-print">
-      <a className="guide-hint" {...guide.link(href)}>
-        Procurar “{text}” no nome do prestador
-      </a>
+      <a
+        className="guide-hint"
+        {...guide.link(href)}
+      >{`Procurar “${text}” no nome do prestador`}</a>
     </p>
   );
 }

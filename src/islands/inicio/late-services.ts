@@ -62,7 +62,7 @@ function show(section: HTMLElement, { fonte, itens, notas }: Visto): number {
   const known = new Set(before.map(ordemOf));
   const kept = before.filter((one) => one.dataset['fonte'] !== fonte);
   const made = itens.flatMap((item) => elementOf(section, item) ?? []);
-  const all = [...kept, ...made].toSorted((a, b) => (ordemOf(a) < ordemOf(b) ? -1 : 1));
+  const all = [...kept, ...made].sort((a, b) => (ordemOf(a) < ordemOf(b) ? -1 : 1));
   // The focus is lost when its item is placed again, so it is set again.
   const focused = document.activeElement;
   first.replaceChildren(...all.slice(0, MAX_SHOWN));

@@ -19,7 +19,7 @@ interface Props {
 
 function detailOf({ dtVencimento, prazo, dsContrato }: BoletoSelecionavel): string {
   const due = dtVencimento && `(vencimento ${dtVencimento})`;
-  return [[prazo, due].filter(Boolean).join(' '), dsContrato].filter(Boolean).join(', ');
+  return [prazo, due].filter(Boolean).join(' ') + (dsContrato ? ', ' : '');
 }
 
 const countOf = (count: number) => (count === 1 ? '1 boleto' : `${String(count)} boletos`);
@@ -58,8 +58,11 @@ export function BoletoChoices({ pagamento, paymentState, error }: Props) {
         }}
       />
       <span className="boleto-choice__text">
-        {boleto.descricao}
-        <span className="field__hint choice__hint">{detailOf(boleto)}</span>
+        <span>{boleto.descricao}</span>
+        <span className="field__hint choice__hint">
+          <span>{detailOf(boleto)}</span>
+          <span translate="no">{boleto.dsContrato}</span>
+        </span>
       </span>
       {boleto.vlTitulo !== undefined && (
         <span className="boleto-choice__amount number">{displayReais(boleto.vlTitulo)}</span>
@@ -81,17 +84,18 @@ export function BoletoChoices({ pagamento, paymentState, error }: Props) {
       {/* The other boletos are folded, not on another page, which would lose the ticked boxes. */}
       {folded.length > 0 && (
         <details className="disclosure" open={startsOpen}>
-          <summary>Mostrar mais {countOf(folded.length)}</summary>
+          <summary>{`Mostrar mais ${countOf(folded.length)}`}</summary>
           {folded.map(choiceOf)}
         </details>
       )}
       <p className="boleto-choice__sum" role="status">
         {listaPagamento.length > 0 && (
           <>
-            {countOf(listaPagamento.length)},{' '}
+            <span>{`${countOf(listaPagamento.length)}, `}</span>
             <strong>{displayReais(sumOfChosen(paymentState))}</strong>
-            {hasOverdue(paymentState) &&
-              ', mais multa e juros pelo atraso: veja o total no próximo passo'}
+            {hasOverdue(paymentState) && (
+              <span>, mais multa e juros pelo atraso: veja o total no próximo passo</span>
+            )}
           </>
         )}
       </p>

@@ -74,8 +74,8 @@ export function FollowPayment({ pagamento: ref, situacao, hora, href }: Props) {
         </a>
       </p>
       <p className="small muted">
-        {requestConsultaPagamento ? 'Conferindo…' : `Conferido às ${last}.`}
-        {isLive && ' Nos próximos minutos, esta página confere sozinha.'}
+        <span>{requestConsultaPagamento ? 'Conferindo…' : `Conferido às ${last}.`}</span>
+        {isLive && <span> Nos próximos minutos, esta página confere sozinha.</span>}
       </p>
       {conferencia.status === 'error' && (
         <p role="status">Não conseguimos conferir agora. Tentamos de novo em instantes.</p>

@@ -48,10 +48,10 @@ export function PaymentList({ caption, rows, vlTotal }: Props) {
         {rows.map(({ vlTitulo, vlBoleto = vlTitulo, vencido = false, ...row }) => (
           <tr key={row.titulo} role="row">
             <th scope="row" role="rowheader" data-label="Boleto">
-              {row.descricao}
+              <span>{row.descricao}</span>
               {row.dsContrato && (
                 <span className="field__hint choice__hint payment-list__contract">
-                  {row.dsContrato}
+                  <span translate="no">{row.dsContrato}</span>
                 </span>
               )}
             </th>
@@ -59,7 +59,7 @@ export function PaymentList({ caption, rows, vlTotal }: Props) {
               {row.dtVencimento ?? '–'}
             </td>
             <td role="cell" data-label="Valor" className="number">
-              {displayReais(vlTitulo)}
+              <span>{displayReais(vlTitulo)}</span>
               <Parts vlBoleto={vlBoleto} vlHoje={vlTitulo} vencido={vencido} />
             </td>
           </tr>

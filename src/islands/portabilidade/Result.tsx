@@ -10,7 +10,7 @@ export interface NextStepsData {
   guide: string;
   /** The request must be made within this number of days after the report of the guide. */
   daysAfterReport: number;
-  ans: { number: string; href: string };
+  ans: { number: string; href: string | undefined };
 }
 
 interface Props {
@@ -37,7 +37,7 @@ function Missing({ titulo, estado, motivo, saida, pagina, isFinal }: Condicao) {
       <p>{motivo}</p>
       {saida && (
         <p>
-          <strong>O que fazer:</strong> {saida}
+          <strong>O que fazer:</strong> <span>{saida}</span>
         </p>
       )}
       {pagina && (
@@ -55,7 +55,8 @@ function Met({ condicoes }: { condicoes: readonly Condicao[] }) {
     <ul className="plain-list card">
       {condicoes.map(({ titulo, motivo, saida }) => (
         <li key={titulo}>
-          <strong>{titulo}.</strong> {motivo} {saida}
+          <strong>{`${titulo}.`}</strong>{' '}
+          <span>{saida === undefined ? motivo : `${motivo} ${saida}`}</span>
         </li>
       ))}
     </ul>
@@ -87,11 +88,7 @@ function NextSteps({ guide, daysAfterReport, ans }: NextStepsData) {
         <a href="/cliente/relatorios#carta-de-permanencia">carta de permanência</a>, que diz há
         quanto tempo está no plano.
       </li>
-      <li>
-        Peça a mudança à operadora do plano novo em até {daysAfterReport} dias depois do relatório.
-        Leve o relatório, as cartas e um documento. Se o plano for de empresa ou associação, leve
-        também o comprovante de que você faz parte.
-      </li>
+      <li>{`Peça a mudança à operadora do plano novo em até ${daysAfterReport} dias depois do relatório. Leve o relatório, as cartas e um documento. Se o plano for de empresa ou associação, leve também o comprovante de que você faz parte.`}</li>
       <li>Não cancele o plano de agora antes de o novo começar.</li>
       <li>
         Recusaram e você não concorda? Ligue para a ANS: <AnsPhone ans={ans} />.
@@ -138,10 +135,7 @@ export function Result({ state, avaliacao, norm, nextSteps }: Props) {
           <Met condicoes={met} />
         </section>
       )}
-      <p>
-        {condicoes.length > 0 && `As condições são da ${norm}. `}Este resultado orienta: quem
-        confere é a operadora do plano novo e, na dúvida, quem decide é a ANS.
-      </p>
+      <p>{`${condicoes.length > 0 ? `As condições são da ${norm}. ` : ''}Este resultado orienta: quem confere é a operadora do plano novo e, na dúvida, quem decide é a ANS.`}</p>
       <section className="stack" aria-labelledby="o-que-fazer">
         <h3 id="o-que-fazer">{isClosed ? 'Com quem falar' : 'Como pedir'}</h3>
         {isClosed ? (

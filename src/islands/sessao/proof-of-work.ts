@@ -59,7 +59,8 @@ export function solveProofOfWork(box: HTMLElement): void {
       secret.focus();
       return;
     }
-    form.requestSubmit();
+    // `requestSubmit` is missing in Safari 15.
+    form.querySelector<HTMLButtonElement>('[type=submit]')?.click();
     // A proof is used once: later submissions go without it.
     box.remove();
   };

@@ -8,6 +8,10 @@ export interface Tabs {
 }
 
 export function openTabs(): Tabs {
+  // Safari before 15.4: the tabs then learn of the end of a session from the server.
+  if (!('BroadcastChannel' in globalThis)) {
+    return { broadcast: () => undefined, listen: () => undefined };
+  }
   const channel = new BroadcastChannel(TABS_CHANNEL);
   return {
     broadcast: (message) => {

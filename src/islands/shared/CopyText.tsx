@@ -63,15 +63,17 @@ export function CopyText({ label, text, value = text, isFirstChoice = false }: C
           >
             <Copy aria-hidden="true" />
             {isFirstChoice ? (
-              `Copiar ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+              <span>{`Copiar ${label.charAt(0).toLowerCase()}${label.slice(1)}`}</span>
             ) : (
-              <>
-                Copiar<span className="visually-hidden"> {label}</span>
-              </>
+              <span>
+                Copiar<span className="visually-hidden">{` ${label}`}</span>
+              </span>
             )}
           </button>
         )}
-        <span className="copy__text">{text}</span>
+        <span className="copy__text" translate="no">
+          {text}
+        </span>
       </div>
       <noscript>
         {import.meta.env.SSR && (
@@ -84,7 +86,7 @@ export function CopyText({ label, text, value = text, isFirstChoice = false }: C
         {/* One element, so that the change is announced once. */}
         {state !== 'idle' && (
           <span>
-            {SAID[state]}
+            <span>{SAID[state]}</span>
             {state === 'done' && <span className="visually-hidden">{`: ${label}`}</span>}
           </span>
         )}

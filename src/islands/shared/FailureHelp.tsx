@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { phones } from '#brand/phones.ts';
 import { phoneHref } from '#lib/formats/numbers.ts';
 
@@ -15,16 +15,13 @@ export function FailureHelp({ codigo, children }: FailureHelpProps) {
   return (
     <div className="failure-help">
       <p>
-        Precisa agora? {label}, {hours}:{' '}
+        <span>{`Precisa agora? ${label}, ${hours}: `}</span>
         <a className="number" href={phoneHref(number)}>
           {number}
         </a>
-        .{' '}
-        {codigo !== undefined && (
-          <>
-            Diga o código <strong className="number">{codigo}</strong>.
-          </>
-        )}
+        <span>{codigo === undefined ? '.' : '. Diga o código '}</span>
+        {codigo !== undefined && <strong className="number">{codigo}</strong>}
+        {codigo !== undefined && <span>.</span>}
       </p>
       {children}
     </div>
@@ -48,14 +45,13 @@ export function OtherPages({ except }: OtherPagesProps) {
   const shown = OTHER_PAGES.filter(([href]) => href !== except);
   return (
     <p>
-      Enquanto isso:{' '}
+      <span>Enquanto isso: </span>
       {shown.map(([href, label], index) => (
-        <Fragment key={href}>
-          {index > 0 && ', '}
+        <span key={href}>
           <a href={href}>{label}</a>
-        </Fragment>
+          <span>{index === shown.length - 1 ? '.' : ', '}</span>
+        </span>
       ))}
-      .
     </p>
   );
 }

@@ -50,11 +50,11 @@ function FeedbackButton({ label, what, act, className = 'link-button' }: ButtonP
   return (
     <span className="needs-script">
       <button type="button" className={className} onClick={() => void act().then(setFeedback)}>
-        {label}
-        {what !== undefined && <span className="visually-hidden">{` ${what}`}</span>}
+        <span>{label}</span>
+        {what !== undefined && <span className="visually-hidden" translate="no">{` ${what}`}</span>}
       </button>
       <span className="copy__done" role="status">
-        {feedback !== 'idle' && ` ${FEEDBACK[feedback]}`}
+        {feedback === 'idle' ? '' : ` ${FEEDBACK[feedback]}`}
       </span>
     </span>
   );

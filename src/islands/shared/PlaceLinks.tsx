@@ -8,13 +8,15 @@ interface CallProps {
   nome?: string | undefined;
 }
 
-/** Calls a telephone number; print shows the number only. */
+/** Calls a telephone number; print shows the number only. A text that cannot be dialled is no link. */
 export function CallButton({ phone, nome }: CallProps) {
   const shown = displayPhone(phone);
+  const href = phoneHref(phone);
+  if (href === undefined) return <span className="number">{shown}</span>;
   return (
-    <a className="button button--small button--call with-icon" href={phoneHref(shown)}>
+    <a className="button button--small button--call with-icon" href={href}>
       <span className="button__verb">Ligar</span> <span className="number">{shown}</span>
-      {nome !== undefined && <span className="visually-hidden">{`, ${nome}`}</span>}
+      {nome !== undefined && <span className="visually-hidden" translate="no">{`, ${nome}`}</span>}
     </a>
   );
 }
@@ -34,7 +36,7 @@ export function DirectionsButton({ place, nome, device }: DirectionsProps) {
     <a className="button button--quiet button--small button--way with-icon" {...attributes}>
       Como chegar
       <span className="visually-hidden">
-        {nome === undefined ? '' : ` a ${nome}`} {note}
+        {nome !== undefined && <span translate="no">{` a ${nome}`}</span>} <span>{note}</span>
       </span>
     </a>
   );

@@ -1,7 +1,7 @@
 import wretch, { type WretchError } from 'wretch';
-import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
+import { MENSAGEM_MANUTENCAO, MENSAGEM_SEM_CONEXAO } from '#lib/errors.ts';
 import { requestCode } from '#lib/formats/request-code.ts';
-import { goToSignIn, TIME_LIMIT_MS } from './plain-http.ts';
+import { goToSignIn, limited } from './plain-http.ts';
 import { LookupError } from './remote.ts';
 
 // Same origin only: the session cookie must not reach another site.
@@ -22,34 +22,35 @@ function messageIn(body: string): string {
   return MENSAGEM_MANUTENCAO;
 }
 
-/** Whether the portal answered, with an error status. */
+/** Whether there was an answer, with an error status. */
 const isAnswer = (error: unknown): error is WretchError =>
   error instanceof Error && 'response' in error;
 
 /**
  * Reads one of the portal's look-ups (`/api/…`).
- * @param read turns the parsed body into the result; it throws on an unknown shape, for example when the
- *   page was loaded before the server changed
- * @throws {LookupError} with the message to show; an aborted `signal` rejects with its own reason
+ * @param read turns the parsed body into the result
+ * @throws {LookupError} with the message to show: without a connection, or after an answer with an error
+ *   status. An aborted `signal` rejects with its own reason, and an unknown shape with the error of `read`:
+ *   the server has changed since the page was loaded.
  */
 export async function getJson<T>(
   path: `/api/${string}`,
   read: (body: unknown) => T,
   signal?: AbortSignal,
 ): Promise<T> {
-  const limit = AbortSignal.timeout(TIME_LIMIT_MS);
+  let body: string;
   try {
-    const body: unknown = await client
+    body = await client
       .url(path)
-      .options({ signal: signal ? AbortSignal.any([signal, limit]) : limit })
+      .options({ signal: limited(signal) })
       .get()
-      .json();
-    return read(body);
+      .text();
   } catch (error) {
     if (signal?.aborted) throw error;
     if (isAnswer(error) && error.status === 401) return goToSignIn();
-    if (!isAnswer(error)) throw new LookupError(MENSAGEM_MANUTENCAO, error);
+    if (!isAnswer(error)) throw new LookupError(MENSAGEM_SEM_CONEXAO, error);
     const id = error.response.headers.get('x-request-id');
     throw new LookupError(messageIn(error.message), error, id ? requestCode(id) : undefined);
   }
+  return read(JSON.parse(body));
 }

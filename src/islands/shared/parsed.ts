@@ -20,5 +20,5 @@ const parsed: ClientDirective = (load) => {
   whenParsed(() => void start());
 };
 
-// Astro takes the default.
+// eslint-disable-next-line import/no-default-export -- Astro takes the default
 export { parsed as default };

@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 
 /**
- * A failed look-up. The message is for the member. It is here and not in `http.ts`, because the script
- * of every page has a remote operation but makes no look-up.
+ * A failed look-up: no connection, or an answer that tells a failure. The message is for the member. It is
+ * here and not in `http.ts`, because the script of every page has a remote operation but makes no look-up.
  */
 export class LookupError extends Error {
   readonly mensagem: string;
@@ -39,8 +39,9 @@ const IDLE = { status: 'idle' } as const;
 const LOADING = { status: 'loading' } as const;
 
 /**
- * One remote operation as a store. Only the latest call counts; answers of earlier calls are ignored. It
- * never rejects: a failure is a state with a message and without data.
+ * One remote operation as a store. Only the latest call counts; answers of earlier calls are ignored. A failed
+ * look-up is a state with a message and without data. Whatever else is thrown is a fault of a script: the
+ * operation rejects, and the boundary of the island puts the server's HTML back.
  *
  * @param fetcher makes the call; it should pass on `signal`, which aborts with the call
  * @param initial the state that the server rendered
@@ -60,9 +61,13 @@ export function createRemote<Args extends readonly unknown[], T>(
     try {
       next = { status: 'success', data: await fetcher(own.signal, ...args) };
     } catch (error) {
-      const { mensagem, codigo } =
-        error instanceof LookupError ? error : { mensagem: MENSAGEM_MANUTENCAO, codigo: undefined };
-      next = { status: 'error', mensagem, codigo };
+      if (current !== own) return;
+      if (!(error instanceof LookupError)) {
+        current = undefined;
+        $state.set({ status: 'error', mensagem: MENSAGEM_MANUTENCAO });
+        throw error;
+      }
+      next = { status: 'error', mensagem: error.mensagem, codigo: error.codigo };
     }
     if (current !== own) return;
     current = undefined;

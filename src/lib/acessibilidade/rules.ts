@@ -60,7 +60,7 @@ export function stepFonte({ fontRate }: Fonte, direction: 'maior' | 'menor'): Fo
   const next =
     direction === 'maior'
       ? FONT_RATES.find((rate) => rate > fontRate)
-      : FONT_RATES.findLast((rate) => rate < fontRate);
+      : FONT_RATES.filter((rate) => rate < fontRate).pop();
   return {
     ...fonteOf(next ?? fontRate),
     increasing: next !== undefined && next > fontRate,
@@ -68,7 +68,7 @@ export function stepFonte({ fontRate }: Fonte, direction: 'maior' | 'menor'): Fo
   };
 }
 
-export const isLargest = (fontRate: number) => fontRate === FONT_RATES.at(-1);
+export const isLargest = (fontRate: number) => fontRate === FONT_RATES[FONT_RATES.length - 1];
 export const isSmallest = (fontRate: number) => fontRate === FONT_RATES[0];
 
 /** From this size on, fixed elements would fill a narrow window (`styles/large-type.css`). */

@@ -2,6 +2,7 @@
  * The sessions and sign-ins of one account: what each event changes in its record, and what a member reads.
  * Times are milliseconds since 1970.
  */
+import { DAY_MS, isWithin } from '#lib/formats/dates.ts';
 import type { Kept } from './kinds.ts';
 
 export type Acessos = Kept<'acessos'>;
@@ -15,7 +16,6 @@ export interface Navegador {
   sistema: string;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** How many sign-ins the record keeps and the page shows. */
 const MAX_SIGN_INS = 20;
 /** A family has fewer open sessions than this. One more sign-in ends the oldest session. */
@@ -24,12 +24,16 @@ const MAX_DEVICES = 20;
 const MAX_FAILURES = 999;
 /** The lifetime of the cookie that makes a device known (`lib/sessao/device.server.ts`). */
 const DEVICE_MS = 180 * DAY_MS;
-const NOTICE_MS = 30 * DAY_MS;
+/** How long a notice asks. */
+export const NOTICE_MS = 30 * DAY_MS;
 
-const NONE: Acessos = { sessoes: [], entradas: [], aparelhos: [], avisos: [] };
+/** The epoch of an account that is being erased: no sign-in begins a session. */
+export const ERASING = 'apagando';
+
+/** The record of an account before its first sign-in. */
+export const NONE: Acessos = { sessoes: [], entradas: [], aparelhos: [], avisos: [] };
 
 const hasFailed = ({ falhas }: Entrada) => falhas !== undefined;
-const isRecent = (then: number, now: number, limit: number) => now - then <= limit;
 
 export interface SignIn extends Navegador {
   quando: number;
@@ -42,11 +46,11 @@ export interface SignIn extends Navegador {
 /** The notices that neither the person nor the call centre has answered. */
 export const openNotices = (known: Acessos | undefined, now: number): Aviso[] =>
   known?.avisos.filter(
-    ({ quando, conferidoEm }) => conferidoEm === undefined && isRecent(quando, now, NOTICE_MS),
+    ({ quando, conferidoEm }) => conferidoEm === undefined && isWithin(quando, now, NOTICE_MS),
   ) ?? [];
 
 /** Whether the notice of this device is still open. */
-const isAsked = (known: Acessos, marca: string, now: number) =>
+export const isAsked = (known: Acessos, marca: string, now: number) =>
   openNotices(known, now).some((one) => one.marca === marca);
 
 /** The newest sign-ins. Failures in a row are one entry, so that guesses do not displace sign-ins. */
@@ -72,7 +76,7 @@ export function afterSignIn(
   sessionMs: number,
 ): Acessos {
   const browser = { navegador, sistema };
-  const seen = known.aparelhos.filter(({ visto }) => isRecent(visto, quando, DEVICE_MS));
+  const seen = known.aparelhos.filter(({ visto }) => isWithin(visto, quando, DEVICE_MS));
   const isFirst = known.entradas.every(hasFailed);
   const device = seen.find((one) => one.marca === marca);
   const isNew = !isFirst && device === undefined;
@@ -85,11 +89,11 @@ export function afterSignIn(
   ].slice(0, MAX_DEVICES);
   const avisos = known.avisos.filter(
     (one) =>
-      isRecent(one.quando, quando, NOTICE_MS) &&
+      isWithin(one.quando, quando, NOTICE_MS) &&
       !(isNew && one.marca === marca) &&
       aparelhos.some((other) => other.marca === one.marca),
   );
-  const open = known.sessoes.filter(({ desde }) => isRecent(desde, quando, sessionMs));
+  const open = known.sessoes.filter(({ desde }) => isWithin(desde, quando, sessionMs));
   return {
     ...known,
     sessoes: [{ ...browser, id: sessao, desde: quando, marca }, ...open].slice(0, MAX_SESSIONS),
@@ -146,96 +150,7 @@ export const noticeFor = (
   marca: string | undefined,
   now: number,
 ): Aviso | undefined =>
-  known?.avisos.find((one) => one.marca !== marca && isRecent(one.quando, now, NOTICE_MS));
-
-/** The passkey or code that a session has used recently. */
-export interface Proof {
-  /** Since when the account has it. */
-  desde: number;
-  /** The device that added it, unless another device has recognised it. */
-  marca?: string | undefined;
-}
-
-export interface Evidence {
-  /** The mark of its device. */
-  marca: string | undefined;
-  prova?: Proof | undefined;
-}
-
-/** Whether a passkey or code is the person's own: its device has no open notice, or it is older than all. */
-const isOwnProof = (known: Acessos | undefined, { desde, marca }: Proof, now: number): boolean =>
-  marca === undefined ||
-  !isRecent(desde, now, NOTICE_MS) ||
-  (known !== undefined &&
-    known.aparelhos.some((one) => one.marca === marca) &&
-    !isAsked(known, marca, now));
-
-/**
- * Whether a session may answer a notice: the account knew its device or its passkey before. A device that has
- * an open notice itself may not, because a stranger could answer the notice of one private window in another.
- * @param quando of the notice
- */
-export function mayAnswer(
-  known: Acessos | undefined,
-  { marca, prova }: Evidence,
-  quando: number,
-  now: number,
-): boolean {
-  if (prova && prova.desde < quando && isOwnProof(known, prova, now)) return true;
-  const device = known?.aparelhos.find((one) => one.marca === marca);
-  if (!known || !device || isAsked(known, device.marca, now)) return false;
-  // Devices of the previous release have no `desde`.
-  return (device.desde ?? 0) < quando;
-}
-
-/**
- * Whether a session may lock the account. A notice of its device that only the call centre answered prevents
- * it, because older devices must be able to answer first.
- */
-export function mayClose(known: Acessos | undefined, evidence: Evidence, now: number): boolean {
-  const avisos = known?.avisos.map((one) => ({ ...one, conferidoEm: undefined })) ?? [];
-  return mayAnswer(known && { ...known, avisos }, evidence, now, now);
-}
-
-/**
- * The record after the call centre has checked that the sign-in was the person's: its device may answer later
- * notices. The notice stays, because an older device may still answer that it was a stranger.
- */
-export const checkedByCallCentre = (known: Acessos, quando: number, now: number): Acessos => ({
-  ...known,
-  avisos: known.avisos.map((one) => (one.quando === quando ? { ...one, conferidoEm: now } : one)),
-});
-
-/**
- * The record after "Fui eu". It answers the shown notice and earlier ones of other devices; a later sign-in
- * keeps its notice.
- * @param quando when the shown sign-in was
- */
-export const afterOwnAnswer = (
-  known: Acessos,
-  evidence: Evidence,
-  quando: number,
-  now: number,
-): Acessos => ({
-  ...known,
-  avisos: known.avisos.filter(
-    (one) =>
-      one.marca === evidence.marca ||
-      one.quando > quando ||
-      !mayAnswer(known, evidence, one.quando, now),
-  ),
-});
-
-/** The notice that "Não fui eu" answers; `undefined` when the session may not answer it. */
-export const rejectedNotice = (
-  known: Acessos | undefined,
-  evidence: Evidence,
-  quando: number,
-  now: number,
-): Aviso | undefined =>
-  mayAnswer(known, evidence, quando, now)
-    ? known?.avisos.find((one) => one.quando === quando && one.marca !== evidence.marca)
-    : undefined;
+  known?.avisos.find((one) => one.marca !== marca && isWithin(one.quando, now, NOTICE_MS));
 
 /**
  * The record without a device, and the sessions to end: every session of that device, because it may have

@@ -7,13 +7,14 @@ import { DAY_MS } from '#lib/formats/dates.ts';
 import type { Records } from '#lib/storage/records.ts';
 import { records } from '#lib/storage/records.server.ts';
 import { markOf } from '#lib/storage/seal.server.ts';
+import { type Conta, contaName } from './conta.ts';
 import { type KindName, type Kept, KINDS } from './kinds.ts';
 
 /** A record ends thirteen months after its last write. */
 const KEPT_DAYS = 400;
 
-/** An account: a member by CPF, or a member of staff by name. */
-export type Account = { cpf: string } | { atendente: string };
+/** An account: the person who signed in, or a member of staff by name. */
+export type Account = Conta | { atendente: string };
 
 const LENGTH = 22;
 const MARK = new RegExp(`^[\\w-]{${String(LENGTH)}}$`);
@@ -25,8 +26,17 @@ export type AccountMark = string & { readonly [isMark]: true };
 /** The mark of an account: the same on every node, and after a change of the sealing key. */
 export const accountMark = (account: Account): AccountMark =>
   markOf(
-    'cpf' in account ? `guardado:${account.cpf}` : `guardado:atendente:${account.atendente}`,
+    'cpf' in account ? `guardado:${contaName(account)}` : `guardado:atendente:${account.atendente}`,
   ) as AccountMark;
+
+/**
+ * The mark of a CPF. Its record `pessoas` names the accounts of the CPF. Earlier releases kept one account there.
+ */
+export const cpfMark = (cpf: string): AccountMark => markOf(`guardado:${cpf}`) as AccountMark;
+
+/** The mark of a card, for its record `pessoas`. */
+export const cardMark = (nrCartao: string): AccountMark =>
+  markOf(`guardado:cartao:${nrCartao}`) as AccountMark;
 
 /** A mark that a browser sent, if it has the form of a mark. It may have no records. */
 export const readMark = (text: string): AccountMark | undefined =>

@@ -19,6 +19,8 @@ const chave = z.looseObject({
   usadaEm: z.number().optional(),
   /** The mark of the device whose session added it. Passkeys of the previous release have none. */
   marca: z.string().optional(),
+  /** The mark of the account whose session added it. Passkeys of the previous release have none. */
+  conta: z.string().optional(),
   /** Another device has answered that the passkey is the person's own. */
   reconhecida: z.boolean().optional(),
 });
@@ -30,6 +32,8 @@ const navegador = { navegador: z.string(), sistema: z.string() };
 export const KINDS = {
   /** Sessions and sign-ins of one account (`acessos.ts`). They hold no address and no place. */
   acessos: z.looseObject({
+    /** Changes whenever sessions of the account are ended, so that a sign-in under way notices it. */
+    epoca: z.string().optional(),
     /** `id` is a session's stored name; `marca` is the HMAC of device and account. */
     sessoes: z.array(
       z.looseObject({ ...navegador, id: z.string(), desde: z.number(), marca: z.string() }),
@@ -62,6 +66,13 @@ export const KINDS = {
         marca: z.string(),
         conferidoEm: z.number().optional(),
       }),
+    ),
+  }),
+  /** The accounts of one CPF (`people.server.ts`). It is kept under the CPF's mark. */
+  pessoas: z.looseObject({
+    /** `conta` is the account's mark; `cartoes` are the card numbers of its person; `visto` is the last sign-in. */
+    contas: z.array(
+      z.looseObject({ conta: z.string(), cartoes: z.array(z.string()), visto: z.number() }),
     ),
   }),
   /** Passkeys, recovery codes and the lock of one account (`lib/chave-acesso`). */

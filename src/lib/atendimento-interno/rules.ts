@@ -15,6 +15,15 @@ export const BUSCA_INVALIDA =
 export const SESSAO_DE_ATENDIMENTO_ENCERRADA =
   'Sua sessão de atendimento terminou: ela dura até 15 minutos sem uso e 12 horas ao todo. Entre de novo para continuar.';
 export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.';
+export const PAGINA_ANTIGA =
+  'Nada foi feito: esta página ficou aberta por tempo demais. Confira de quem é a consulta e faça de novo.';
+/** For a form of staff that was opened for another member. @param agora the looked-up member, if there is one */
+export const dePessoaAnterior = (antes: string, agora: string | undefined): string =>
+  `Nada foi feito: o botão era de ${antes}. ${agora === undefined ? 'Agora você não atende ninguém' : `Agora você atende ${agora}`}. Se ainda precisar, procure ${antes} de novo.`;
+
+/** The forms of staff about the looked-up member. */
+export type StaffFormName = 'atendimento-retirar' | 'atendimento-aviso' | 'atendimento-encerrar';
+
 /** The texts of a request address the member; staff read them aloud unchanged. */
 export const TEXTOS_DO_BENEFICIARIO =
   'Os textos abaixo são os que a própria pessoa lê: “você” é quem está na linha.';

@@ -3,21 +3,24 @@
  * 018).
  */
 import { z } from 'zod';
-import { accountMark } from '#lib/acesso/kept.server.ts';
+import { accountOfCard } from '#lib/acesso/people.server.ts';
 import { BusinessError } from '#lib/errors.ts';
 import { maskCpf } from '#lib/formats/cpf.ts';
 import { logAudit } from '#lib/log.server.ts';
 import { auditMark } from '#lib/storage/audit-mark.server.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
-import { blankAsMissing, dataBr, digitos, opcional, texto } from '#lib/wire.ts';
+import { blankAsMissing, dataBr, digitos, opcional } from '#lib/wire.ts';
+import { named, nomes } from '#lib/wire-names.ts';
 import { CARTAO_NAO_ENCONTRADO, type Wanted } from './rules.ts';
 
-const pessoa = z.object({
-  nmBeneficiario: texto,
-  nrCartao: opcional(digitos),
-  nrCpf: opcional(digitos),
-  dtNascimento: opcional(dataBr),
-});
+const pessoa = z
+  .object({
+    ...nomes,
+    nrCartao: opcional(digitos),
+    nrCpf: opcional(digitos),
+    dtNascimento: opcional(dataBr),
+  })
+  .transform(named);
 
 /** The person of an answer (`docs/contract.md`); an empty answer means that the person is unknown. */
 const localizado = z
@@ -34,7 +37,7 @@ export interface FoundMember {
   dtNascimento: string | undefined;
   /** The person's mark in audit lines. */
   marca: string;
-  /** The mark of the account, when the CPF is known. */
+  /** The mark of the account, if the person has one. */
   conta: string | undefined;
 }
 
@@ -74,6 +77,6 @@ export async function findMember(
   const marca = cpf === '' ? cartao : auditMark(cpf);
   logAudit('call-centre member found', { atendente: nome, pessoa: marca, cartao, requestId });
   const { nmBeneficiario, dtNascimento } = found;
-  const conta = cpf === '' ? undefined : accountMark({ cpf });
+  const conta = await accountOfCard(nrCartao, cpf === '' ? undefined : cpf);
   return { nrCartao, nmBeneficiario, cpf: maskCpf(cpf), dtNascimento, marca, conta };
 }

@@ -1,4 +1,5 @@
 /** The addresses and words of a banner. */
+import { pathIn, withoutSlashes } from '#lib/formats/ends.ts';
 
 /**
  * The URL of a banner's picture. A relative entry gets the prefix `base` (spec section 3).
@@ -32,8 +33,7 @@ export function bannerLink(link: string | undefined): string | undefined {
 /** The last segment of a path in words: 'Tempo de espera'. */
 function wordsOf(path: string): string | undefined {
   const last =
-    path
-      .replace(/[?#].*$/, '')
+    pathIn(path)
       .split('/')
       .findLast((part) => part !== '') ?? '';
   const words = last.replace(/[-_]+/g, ' ').trim();
@@ -50,6 +50,6 @@ export function bannerWords(
 ): string {
   if (title !== '' || link === undefined) return title;
   if (!link.startsWith('/')) return `Abrir ${new URL(link).hostname.replace(/^www\./, '')}`;
-  const path = link.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1');
+  const path = withoutSlashes(pathIn(link));
   return pageName(path) ?? wordsOf(path) ?? 'Página inicial';
 }

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import * as campos from '#lib/forms/fields.ts';
 import { displayCpf } from '#lib/formats/cpf.ts';
-import { dayNumber, normalizeDate } from '#lib/formats/dates.ts';
+import { dayNumber } from '#lib/formats/dates.ts';
+import { normalizeDate } from '#lib/formats/typed-date.ts';
 import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
 import { converted, defineForm, field, labelIn, type Values } from '#lib/forms/form.ts';
 

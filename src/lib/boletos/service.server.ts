@@ -3,9 +3,10 @@ import { BusinessError, NotFoundError, type Settled, settle } from '#lib/errors.
 import type { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
-import { qrOutline } from '#lib/formats/qr-code.server.ts';
+import { fitsQrCode, qrOutline } from '#lib/formats/qr-code.server.ts';
 import { requestPdf } from '#lib/upstream/pdf.server.ts';
 import { type Mudanca, mudancasOf } from './meses.ts';
+import { isWholePix } from './pix.ts';
 import { CONTRATO_NAO_VALIDADO, selectContrato, SEM_CONTRATOS, sortContratos } from './rules.ts';
 import * as wire from './wire.ts';
 
@@ -189,6 +190,8 @@ export interface BoletoToPay {
   vlTitulo: number | undefined;
   linhaDigitavel: string | undefined;
   pixCopiaECola: string | undefined;
+  /** The service sent a Pix code that is damaged. */
+  isPixBroken: boolean;
 }
 
 /** Generates the payment codes of one of the member's boletos. */
@@ -206,21 +209,24 @@ export async function gerarBoleto(
     reads: wire.boletoGerado,
     call: membro.call,
   });
+  const pix = gerado.pixCopiaECola ?? boleto.pixCopiaECola;
+  const isPixBroken = pix !== undefined && !isWholePix(pix);
   return {
     id: gerado.id,
     nrTitulo,
     nrContrato,
     vlTitulo: gerado.vlTitulo,
     linhaDigitavel: gerado.linhaDigitavel ?? boleto.linhaDigitavel,
-    pixCopiaECola: gerado.pixCopiaECola ?? boleto.pixCopiaECola,
+    pixCopiaECola: isPixBroken ? undefined : pix,
+    isPixBroken,
   };
 }
 
-/** A generated boleto as a page shows it: digitable line, Pix code and its QR code. */
+/** A generated boleto as a page shows it: digitable line, Pix code and, if the code is not too long, its QR code. */
 export async function openBoleto(membro: MemberContext, nrContrato: string, nrTitulo: string) {
   const { id: _id, ...codes } = await gerarBoleto(membro, nrContrato, nrTitulo);
-  const { pixCopiaECola } = codes;
-  return { ...codes, qr: pixCopiaECola === undefined ? undefined : qrOutline(pixCopiaECola) };
+  const { pixCopiaECola: pix } = codes;
+  return { ...codes, qr: pix !== undefined && fitsQrCode(pix) ? qrOutline(pix) : undefined };
 }
 
 /** The PDF of one of the member's boletos. */

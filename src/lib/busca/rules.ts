@@ -1,4 +1,6 @@
 /** What people write in the search of the site, and how it is compared ("O que você procura?"). */
+import { isCpf } from '#lib/formats/cpf.ts';
+import { isTitle, searchedText } from '#lib/formats/search-words.ts';
 import { withoutAccents } from '#lib/formats/text.ts';
 
 export const BUSCA = '/busca';
@@ -44,6 +46,21 @@ const MAX_QUERY_LENGTH = 100;
 /** As many digits as a CPF has: neither CPF nor card belongs in an address. */
 const DOCUMENT = /\d(?:[.\-/ ]?\d){10}/;
 
+/** A number with its signs, such as '(17) 3202-1234'. */
+const NUMBER = /(?<![\d\s()+./-])\s*[\d(+][\d\s()+./-]*\d/;
+/** The digits of a telephone by the numbering plan, with an area code or without a place. */
+const TELEPHONE = /^(?:(?:0|55)?[1-9]{2}(?:9\d{8}|[2-5]\d{7})|0[3589]00\d{6,7}|[34]00\d{5})$/;
+const LOCAL_TELEPHONE = /^(?:9 ?)?[2-9]\d{3}[-. ]\d{4}$/;
+
+/** Whether a text is a telephone, or has one where a document number could be. */
+function hasTelephone(text: string): boolean {
+  const [number = ''] = NUMBER.exec(text) ?? [];
+  const digits = number.replace(/\D/g, '');
+  const isTelephone = TELEPHONE.test(digits) || LOCAL_TELEPHONE.test(number);
+  // Eleven digits that are a CPF are a CPF.
+  return isTelephone && !isCpf(digits) && (number === text || DOCUMENT.test(text));
+}
+
 /** Words without a meaning for the search. */
 const COMMON_WORDS = new Set([
   ...[
@@ -81,18 +98,27 @@ const COMMON_WORDS = new Set([
   ...['fazer', 'ver', 'ter', 'qual', 'onde', 'quando', 'ja', 'se', 'foi', 'ser', 'esta', 'estou'],
 ]);
 
+export const DOCUMENTO_NA_BUSCA =
+  'Não escreva CPF nem número de carteirinha aqui. Diga em palavras o que você procura.';
+export const TELEFONE_NA_BUSCA =
+  'A busca não procura por telefone. Escreva o nome de quem atende, ou o assunto. Os telefones da cooperativa estão em Fale conosco.';
+export const SEM_PALAVRA_NA_BUSCA =
+  'Só com sinais, ou só com “Dr.” ou “Dra.”, não há o que procurar. Escreva uma palavra.';
+
 export interface Typed {
   /** The text as the page shows it again; '' without a search. */
   text: string;
-  /** Whether the typed text contains a CPF or a card number: then it is neither searched nor shown again. */
-  isDocument: boolean;
+  /** Why a typed text is neither searched nor shown again. */
+  recusa?: string;
 }
 
-/** Reads the typed text: tidy and cut, or empty when it contains a document number. */
+/** Reads the typed text: tidy and cut, or the reason not to search it. */
 export function readTyped(q: string | null): Typed {
   const text = (q ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_QUERY_LENGTH).trim();
-  const isDocument = DOCUMENT.test(text);
-  return { text: isDocument ? '' : text, isDocument };
+  if (text === '') return { text };
+  if (hasTelephone(text)) return { text: '', recusa: TELEFONE_NA_BUSCA };
+  if (DOCUMENT.test(text)) return { text: '', recusa: DOCUMENTO_NA_BUSCA };
+  return searchedText(text) === '' ? { text: '', recusa: SEM_PALAVRA_NA_BUSCA } : { text };
 }
 
 /**
@@ -100,7 +126,7 @@ export function readTyped(q: string | null): Typed {
  */
 export function termOf(word: string): string | null {
   const plain = withoutAccents(word);
-  if (COMMON_WORDS.has(plain)) return null;
+  if (COMMON_WORDS.has(plain) || isTitle(plain)) return null;
   return plain
     .replace(/oes$/, 'ao')
     .replace(/ais$/, 'al')
@@ -127,6 +153,3 @@ export const ALGUNS_EXEMPLOS = [
   'dentista',
   'carência',
 ] as const;
-
-export const DOCUMENTO_NA_BUSCA =
-  'Não escreva CPF nem número de carteirinha aqui. Diga em palavras o que você procura.';

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import * as campos from '#lib/forms/fields.ts';
 import { converted, defineForm, field } from '#lib/forms/form.ts';
+import { isWithin } from '#lib/formats/dates.ts';
 
 const MINUTE = 60_000;
 export const CODE_LIFE = 10 * MINUTE;
@@ -69,7 +70,7 @@ export interface PendingCode {
 }
 
 export const isCodeExpired = ({ enviadoEm }: PendingCode, now: number) =>
-  now - enviadoEm > CODE_LIFE;
+  !isWithin(enviadoEm, now, CODE_LIFE);
 
 /** Time until another code may be requested; 0 if it may be requested now. */
 export const resendDelay = (pendente: PendingCode | undefined, now: number) =>

@@ -5,12 +5,11 @@ import { formatCns } from '@brazilian-utils/brazilian-utils/format-cns';
 import * as z from 'zod/mini';
 import { displayCpf } from '#lib/formats/cpf.ts';
 import { addressInLine } from '#lib/formats/address.ts';
-import { displayCep, displayPhone } from '#lib/formats/numbers.ts';
+import { displayCep, displayPhone, phoneDigits } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';
 import { defineForm, type Field, field, type Fields, hiddenField } from '#lib/forms/form.ts';
 
-// Services write telephones with any punctuation.
-const telefone = (valor: string) => displayPhone(valor.replace(/\D/g, ''));
+const telefone = (valor: string) => displayPhone(phoneDigits(valor));
 
 /** A step of one field, under the field's own label. @param sendsAlone whether a change needs no proof */
 const oneFieldStep = <const N extends string, S extends z.core.$ZodType>(

@@ -10,6 +10,7 @@ import {
   opcional,
   response,
   responseList,
+  telefone,
   texto,
 } from '#lib/wire.ts';
 
@@ -41,8 +42,8 @@ export const cadastro = z.object({
   cdEstadoCivil: opcional(codigo),
   sqPais: opcional(codigo),
   nrCns: opcional(digitos),
-  nrTelefone: opcional(digitos),
-  nrCelular: opcional(digitos),
+  nrTelefone: opcional(telefone),
+  nrCelular: opcional(telefone),
   dsEmail: opcional(texto),
   endereco: opcional(endereco),
 });

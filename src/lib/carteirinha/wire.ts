@@ -13,10 +13,11 @@ import {
   texto,
   valor,
 } from '#lib/wire.ts';
+import { named, nomes } from '#lib/wire-names.ts';
 
-export const cartao = z.object({
+const fields = z.object({
   nrCartao: cartaoOuCpf,
-  nmBeneficiario: texto,
+  ...nomes,
   nmPlano: opcional(texto),
   cdPlano: opcional(codigo),
   nrRegistroAns: opcional(codigo),
@@ -31,6 +32,12 @@ export const cartao = z.object({
   nrCns: opcional(digitos),
   stCartao: opcional(valor('Ativo', 'Bloqueado', 'Vencido')),
 });
+/** A person's own contract names that person as its contractor. */
+export const cartao = fields.transform(({ nmContratante, ...card }) => {
+  const shown = named(card);
+  const isOwn = nmContratante === card.nmBeneficiario;
+  return { ...shown, nmContratante: isOwn ? shown.nmBeneficiario : nmContratante };
+});
 export type Cartao = z.infer<typeof cartao>;
 
 /** An empty answer means that the card is unknown. */
@@ -39,7 +46,7 @@ export const cartaoOuNada = z
   .transform((body) => body.response);
 
 /** The day on which a person was included in the plan. */
-export const inclusaoDoCartao = response(cartao.pick({ dtInclusao: true }));
+export const inclusaoDoCartao = response(fields.pick({ dtInclusao: true }));
 
 /** Whether the card is valid, and the birth date for the refresh of the profile. */
 export const validacaoCartao = dataOrBody(

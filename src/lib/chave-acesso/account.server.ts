@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AstroCookies } from 'astro';
 import { z } from 'zod';
-import type { Proof } from '#lib/acesso/acessos.ts';
+import type { Proof } from '#lib/acesso/answers.ts';
 import {
   type AccountMark,
   changeKept,
@@ -65,7 +65,7 @@ export async function lockStateOf(mark: AccountMark): Promise<'open' | 'locked' 
 
 /** @param entrada the data of the ordinary sign-in, for later sign-ins with the passkey; staff have none */
 export const addChave = (mark: AccountMark, chave: Chave, entrada?: Chaves['entrada']) =>
-  change(mark, (known) => rules.withChave(known, chave, entrada));
+  change(mark, (known) => rules.withChave(known, { ...chave, conta: mark }, entrada));
 
 /** Keeps the data of an ordinary sign-in, such as a new card, for the next use of a passkey. */
 export async function storeEntrada(
@@ -159,8 +159,8 @@ export async function consumeCodigo(mark: AccountMark, codigo: string): Promise<
 }
 
 /**
- * A sign-in at its second step: card, CPF and birth date were right, and the account is locked. The
- * browser keeps it sealed.
+ * A sign-in at its second step: card, CPF and birth date were right, and the account is locked. `conta` is its
+ * mark. The browser keeps it sealed.
  */
 const pending = z.object({
   conta: z.string(),
@@ -168,7 +168,7 @@ const pending = z.object({
   cpf: z.string(),
   dtNasc: z.string(),
 });
-export type Pending = z.output<typeof pending>;
+export type Pending = Omit<z.output<typeof pending>, 'conta'> & { conta: AccountMark };
 
 const PENDING = 'porta';
 const pendingCookie = sealedCookie({ name: PENDING, seconds: 10 * 60, ends: 'browser' });
@@ -178,7 +178,9 @@ export const writePending = (cookies: AstroCookies, value: Pending): void =>
 
 export async function readPending(cookies: AstroCookies): Promise<Pending | undefined> {
   const text = await pendingCookie.read(cookies, PENDING);
-  return text === undefined ? undefined : pending.safeParse(JSON.parse(text)).data;
+  const read = text === undefined ? undefined : pending.safeParse(JSON.parse(text)).data;
+  const conta = readMark(read?.conta ?? '');
+  return read && conta && { ...read, conta };
 }
 
 export const dropPending = (cookies: AstroCookies): void => pendingCookie.remove(cookies);

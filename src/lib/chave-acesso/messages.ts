@@ -54,3 +54,6 @@ export const OUTRO_ATENDENTE =
 export const AGUARDANDO = 'Siga o que o seu aparelho pede…';
 export const CANCELADO =
   'O aparelho não confirmou: a operação foi cancelada, passou do tempo, ou ele ainda não está cadastrado. Tente de novo ou siga de outro jeito.';
+/** For a passkey of an earlier release, where persons share a CPF. */
+export const CHAVE_ANTIGA =
+  'Este cadastro de digital ou rosto é antigo, e o portal não sabe de quem ele é na sua família. Entre com a carteirinha, o CPF e a data de nascimento, e cadastre este aparelho de novo.';

@@ -2,10 +2,11 @@
  * The rules of passkeys, recovery codes and the lock of an account. Each change takes the kept record and
  * returns the next one. Times are milliseconds since 1970.
  */
-import type { Proof } from '#lib/acesso/acessos.ts';
+import type { Proof } from '#lib/acesso/answers.ts';
 import type { Chave, Kept } from '#lib/acesso/kinds.ts';
 import { BusinessError } from '#lib/errors.ts';
 import * as messages from './messages.ts';
+import { DAY_MS, isWithin } from '#lib/formats/dates.ts';
 
 export type Chaves = Kept<'chaves'>;
 export type { Chave } from '#lib/acesso/kinds.ts';
@@ -24,7 +25,6 @@ export const CONFIRMED_MS = 10 * 60_000;
 
 export const NENHUMA: Chaves = { chaves: [], codigos: [] };
 
-const DAY_MS = 24 * 60 * 60_000;
 /** How long other devices show a notice about a new passkey or about a removal by the call centre. */
 const NOTICE_MS = 30 * DAY_MS;
 
@@ -46,7 +46,7 @@ export const lockableAt = ({ chaves }: Chaves): number =>
 
 /** Whether a passkey or a code was used in the last ten minutes. */
 export const isProved = (confirmedAt: number | undefined, now: number): boolean =>
-  confirmedAt !== undefined && now - confirmedAt <= CONFIRMED_MS;
+  confirmedAt !== undefined && isWithin(confirmedAt, now, CONFIRMED_MS);
 
 /**
  * Whether a change requires the passkey again.
@@ -148,7 +148,7 @@ export const addedElsewhere = (
       chave.marca !== undefined &&
       chave.marca !== marca &&
       chave.reconhecida !== true &&
-      now - chave.criadaEm <= NOTICE_MS,
+      isWithin(chave.criadaEm, now, NOTICE_MS),
   );
 
 /** What a use of a passkey proves. A recognised passkey is the person's own. */
@@ -196,7 +196,7 @@ export const removedNotice = (
   now: number,
 ): number | undefined => {
   const { retiradaEm, retiradaLida = [] } = known ?? {};
-  const isOpen = retiradaEm !== undefined && now - retiradaEm <= NOTICE_MS;
+  const isOpen = retiradaEm !== undefined && isWithin(retiradaEm, now, NOTICE_MS);
   return isOpen && !retiradaLida.includes(marca ?? '') ? retiradaEm : undefined;
 };
 
@@ -215,6 +215,13 @@ export function withoutStaffChave(known: Chaves, id: string, isNeeded: boolean):
   if (isNeeded && next.chaves.length === 0) throw new BusinessError(messages.ULTIMA_CHAVE);
   return next;
 }
+
+/**
+ * Whether a passkey may open the account by itself. For a passkey of an earlier release the portal does not know
+ * whose sign-in added it, if persons share the CPF.
+ */
+export const isOwnKey = ({ conta }: Chave, mark: string, isCpfShared: boolean): boolean =>
+  conta === mark || (conta === undefined && !isCpfShared);
 
 /** Parts of a user agent, the more specific first, and the name of each system. */
 const DEVICES = [

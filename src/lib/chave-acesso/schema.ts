@@ -66,6 +66,12 @@ export const confirmarSchema = z.object({ resposta, voltar: z.string().optional(
 /** With `passo`, it is the second step of a sign-in, and only the passkeys of that account count. */
 export const entrarSchema = confirmarSchema.extend({ passo: z.literal('porta').optional() });
 export const guardarSchema = z.object({ resposta });
+/** A new passkey: without `resposta` it asks for the device. */
+export const novaForm = defineForm({
+  name: 'chave-nova',
+  isExclusive: true,
+  steps: [{ name: 'nova', title: '', fields: { resposta: hiddenField(resposta.optional()) } }],
+});
 
 /** The code that staff need for the first passkey, where they need one. */
 const codigoDeAtendente = z.object({ codigo: codigo.optional() });

@@ -49,15 +49,10 @@ interface Reading {
 
 const named = z.object({ id: codigo });
 
-/** An entry that breaks the contract, or nests HTML too deeply, is left out. */
+/** An entry that breaks the contract is left out. */
 function readEntry(entry: unknown): Notice | undefined {
   const parsed = wpComunicado.safeParse(entry).data;
-  try {
-    return parsed && noticeOf(parsed);
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
+  return parsed && noticeOf(parsed);
 }
 
 /**

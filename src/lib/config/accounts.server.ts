@@ -2,6 +2,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { typedText } from '#lib/formats/typed-text.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
@@ -23,8 +24,8 @@ interface Cost {
 }
 
 function deriveKey(senha: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> {
-  // A letter can have two encodings. Both give the same password.
-  const typed = senha.normalize('NFKC');
+  // As the sign-in form reads it. A letter can have two encodings: both give the same password.
+  const typed = typedText(senha).normalize('NFKC');
   return derive(typed, salt, KEY_BYTES, { N: 2 ** ln, r, p, maxmem: MAX_BYTES });
 }
 

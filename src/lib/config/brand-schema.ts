@@ -2,7 +2,9 @@
  * What `brand/` must have. Its files take their types from here, and the build and `npm run brand` check
  * them with these schemas.
  */
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { z } from 'zod';
+import { dialled } from '#lib/formats/dial.ts';
 
 const text = z.string().trim().min(1, { error: 'is empty' });
 const address = z.email({ error: 'is not an e-mail address' });
@@ -42,10 +44,15 @@ const state = z.enum(
   { error: 'is not the two letters of a state' },
 );
 
+/** The demonstration's: no company has it. */
+const INVENTED_CNPJ = '00.000.000/0000-00';
+
 const phone = z.strictObject({
   /** What the number is for, without hours. */
   label: text,
-  number: text,
+  number: text.refine((number) => dialled(number) !== undefined, {
+    error: 'is not a telephone number with its area code',
+  }),
   /**
    * The hours, as the end of 'Ligue para 0800 …, ': 'a qualquer hora', 'de segunda a sexta, das 8h às 18h'.
    */
@@ -69,9 +76,15 @@ export const operatorSchema = z.strictObject({
   legalName: text,
   region: text,
   ansRegistration: z.string().regex(/^\d{5}-\d$/, { error: 'is not 00000-0' }),
-  cnpj: z.string().regex(/^[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}$/, {
-    error: 'is not 00.000.000/0000-00',
-  }),
+  cnpj: z
+    .string()
+    .regex(/^[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}$/, {
+      error: 'is not 00.000.000/0000-00',
+      abort: true,
+    })
+    .refine((cnpj) => cnpj === INVENTED_CNPJ || isValidCnpj(cnpj, { version: 2 }), {
+      error: 'has wrong check digits',
+    }),
   email: z.strictObject({
     privacidade: address,
     atendimento: address,

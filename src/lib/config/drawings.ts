@@ -6,7 +6,7 @@ export function withColours(svg: string, valueOf: (name: string) => string | und
 }
 
 /** Comments, and what only an SVG file needs. */
-const NOT_INLINE = /<!--[^]*?-->|<\?xml[^>]*\?>|\s+xmlns="[^"]*"/g;
+const NOT_INLINE = /<!--[^]*?-->|<\?xml[^>]*\?>|\sxmlns="[^"]*"/g;
 
 /** A drawing as a part of a page: a decoration with a class, on one line. */
 export function inlineDrawing(svg: string, className: string): string {

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { parseGuidePairs } from './guide-pairs.ts';
+import { withoutEnd } from '#lib/formats/ends.ts';
 
 /** An empty setting counts as absent, because shells and compose files write `VAR=`. */
 const optionalText = z
@@ -19,7 +20,7 @@ const headerValue = optionalText.refine(
 );
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
-const withoutLastSlash = (value: string) => value.replace(/\/+$/, '');
+const withoutLastSlash = (value: string) => withoutEnd(value, '/');
 
 /** An http(s) address without a slash at its end. */
 const baseUrl = optionalText.pipe(
@@ -133,7 +134,9 @@ export const settings = z.object({
   PORTAL_REBUILD_SECRET: optionalText,
   // Multiplies every time limit of upstream calls. Tests make them shorter.
   PORTAL_TIMEOUT_SCALE: optionalText.pipe(
-    number.pipe(z.number().positive({ error: 'is not above 0' })).default(1),
+    number
+      .pipe(z.number().positive({ error: 'is not above 0' }).max(100, { error: 'is above 100' }))
+      .default(1),
   ),
   PORTAL_LOG_LEVEL: optionalText.pipe(
     z

@@ -1,17 +1,14 @@
 /** The allow-list for the HTML of editors. All of it passes here before a page shows it. */
 import sanitize from 'sanitize-html';
+import { Changes } from './changes.ts';
+import { DISCARDED } from './elements.server.ts';
+import { textOfClean } from './html.server.ts';
 import { PAGE_WIDTHS, QUALITY } from './pictures.ts';
 import { restructure, type Surroundings } from './restructure.server.ts';
 
 const TAGS = (
   'p h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote q cite figure figcaption img a strong b em i s del ins ' +
   'sup sub small mark abbr code pre kbd br hr table caption thead tbody tfoot tr th td'
-).split(' ');
-
-/** Elements that are removed together with their content, which is not text of the post. */
-const DISCARDED = (
-  'script style template noscript textarea select option button svg math title head xmp noembed ' +
-  'noframes plaintext canvas map object'
 ).split(' ');
 
 /** The `sizes` attribute of a picture in the text, by which the browser chooses a file. */
@@ -22,6 +19,10 @@ export interface CleanHtml {
   html: string;
   /** The files of the pictures in it. */
   pictures: string[];
+  /** Its text on one line. */
+  text: () => string;
+  /** What has changed, for the editor. */
+  notes: string[];
 }
 
 /** The attribute by which Astro's content layer finds a picture to convert. Its Markdown uses it too. */
@@ -43,6 +44,7 @@ function astroPicture(file: string): string {
 /**
  * Cleans the HTML of a post by the allow-list. The result has no script, event handler, style, form, frame or
  * picture of another site.
+ * @throws {ExcessError} when it is over a bound
  * @param show the attributes of a picture, by its file, which is escaped for HTML
  */
 export function cleanHtml(
@@ -51,20 +53,19 @@ export function cleanHtml(
   show: (file: string) => string = astroPicture,
 ): CleanHtml {
   const pictures = new Set<string>();
-  const structured = restructure(source, {
-    ...surroundings,
-    picture: (url) => {
-      const file = surroundings.picture(url);
-      if (file !== undefined) pictures.add(file);
-      return file;
-    },
-  });
+  const changes = new Changes();
+  const picture = (url: URL) => {
+    const file = surroundings.picture(url);
+    if (file !== undefined) pictures.add(file);
+    return file;
+  };
+  const structured = restructure(source, { ...surroundings, picture }, changes);
   const clean = sanitize(structured, {
     allowedTags: TAGS,
     nonTextTags: DISCARDED,
     allowedAttributes: {
       a: ['href', 'rel'],
-      img: [{ name: 'src', values: [...pictures] }, 'alt'],
+      img: ['src', 'alt'],
       abbr: ['title'],
       ol: ['start', 'reversed', 'type'],
       li: ['value'],
@@ -75,6 +76,7 @@ export function cleanHtml(
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     nestingLimit: 40,
+    // A list of allowed values would be searched for each picture.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !pictures.has(attribs['src'] ?? ''),
   });
   const html = clean
@@ -93,5 +95,7 @@ export function cleanHtml(
   return {
     html,
     pictures: [...pictures],
+    text: () => textOfClean(clean),
+    notes: changes.notes,
   };
 }

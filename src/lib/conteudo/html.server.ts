@@ -1,22 +1,43 @@
-/** The HTML of editors' fields: parsed, and as plain text. */
-import type { Document } from 'domhandler';
-import { DomUtils, parseDocument } from 'htmlparser2';
+/** The HTML of editors' fields: parsed within bounds, and as plain text. */
+import { type ChildNode, type Document, DomHandler, isCDATA, isTag, isText } from 'domhandler';
+import { parseDocument, Parser } from 'htmlparser2';
+import { EXCESS_NOTE, type Excess, MAX_CHARACTERS, MAX_DEPTH, MAX_NODES } from './bounds.ts';
+import { withoutShortcodes } from './shortcodes.server.ts';
+import { withoutEnd } from '#lib/formats/ends.ts';
 
-/** Real texts are not nested this deeply. A text with deeper nesting would occupy a build for minutes. */
-const MAX_DEPTH = 100;
+/** A field is larger than the portal shows. */
+export class ExcessError extends RangeError {
+  override readonly name = 'ExcessError';
+  /** What the editor is told. */
+  readonly note: string;
+
+  constructor(excess: Excess, count: number) {
+    super(`it is over a bound: ${excess}`);
+    this.note = EXCESS_NOTE[excess](count);
+  }
+}
+
+/** Stops the parser at a bound: its own work grows with depth as well. */
+class BoundedHandler extends DomHandler {
+  #nodes = 0;
+
+  protected override addNode(node: ChildNode): void {
+    this.#nodes += 1;
+    if (this.#nodes > MAX_NODES) throw new ExcessError('nodes', this.#nodes);
+    if (this.tagStack.length > MAX_DEPTH + 1) throw new ExcessError('depth', MAX_DEPTH);
+    super.addNode(node);
+  }
+}
 
 /**
  * Parses the HTML of a field of the content site.
- * @throws {RangeError} when it is nested too deeply
+ * @throws {ExcessError} when it is too long, has too many nodes, or is nested too deeply
  */
 export function parseHtml(html: string): Document {
-  const document = parseDocument(html);
-  let level = document.children;
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw new RangeError('it is nested too deeply');
-    level = level.flatMap((node) => ('children' in node ? node.children : []));
-  }
-  return document;
+  if (html.length > MAX_CHARACTERS) throw new ExcessError('characters', html.length);
+  const handler = new BoundedHandler();
+  new Parser(handler).end(html);
+  return handler.root;
 }
 
 /**
@@ -24,19 +45,48 @@ export function parseHtml(html: string): Document {
  * decide what the build reads.
  */
 const ASTRO_PICTURE_MARK = /^(?:__ASTRO_IMAGE_)+/;
-const BLOCK_END = /<(?:\/(?:p|div|li|h[1-6]|blockquote|tr|td|th|figcaption)|br)\b[^>]*>/gi;
+/** A word ends at the end of these elements. */
+const BLOCKS = new Set(
+  (
+    'p div li h1 h2 h3 h4 h5 h6 blockquote tr td th dt dd figcaption section article header footer main ' +
+    'aside nav address details summary center form fieldset br'
+  ).split(' '),
+);
+const WITHOUT_TEXT = new Set(['script', 'style']);
 
-/**
- * The text of HTML on one line: entities are decoded; tags, scripts and control characters are removed.
- * The result is text, so a page must escape it.
- */
-export function plainText(html: string): string {
-  const document = parseHtml(html.replace(BLOCK_END, '$& '));
-  return DomUtils.innerText(document.children)
+function wordsOf(nodes: readonly ChildNode[]): string {
+  let words = '';
+  for (const node of nodes) {
+    if (isText(node)) words += node.data;
+    else if (isCDATA(node)) words += wordsOf(node.children);
+    else if (isTag(node) && !WITHOUT_TEXT.has(node.name))
+      words += wordsOf(node.children) + (BLOCKS.has(node.name) ? ' ' : '');
+  }
+  return words;
+}
+
+const onOneLine = (document: Document): string =>
+  wordsOf(document.children)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .replace(ASTRO_PICTURE_MARK, '');
+
+/**
+ * The text of HTML on one line: entities are decoded; tags, scripts and control characters are removed.
+ * The result is text, so a page must escape it. A field over a bound counts as empty, so that no name,
+ * description or summary fails a build.
+ */
+export function plainText(html: string): string {
+  try {
+    return onOneLine(parseHtml(withoutShortcodes(html)));
+  } catch (error) {
+    if (error instanceof ExcessError) return '';
+    throw error;
+  }
 }
+
+/** The same for HTML that the portal has cleaned, which may be longer than what came from outside. */
+export const textOfClean = (html: string): string => onOneLine(parseDocument(html));
 
 /** Cuts a text after a word and adds an ellipsis, when it is longer than `limit` characters. */
 export function shorten(text: string, limit: number): string {
@@ -44,5 +94,5 @@ export function shorten(text: string, limit: number): string {
   const cut = text.slice(0, limit - 1);
   const lastSpace = cut.lastIndexOf(' ');
   const words = lastSpace > limit / 2 ? cut.slice(0, lastSpace) : cut;
-  return `${words.replace(/[\s,;:.–—-]+$/u, '')}…`;
+  return `${withoutEnd(words, ' \n\t\u00a0,;:.–—-')}…`;
 }

@@ -1,6 +1,17 @@
 /** The addresses of the content site, and those to which its content may link. */
+import { phoneHref } from '#lib/formats/numbers.ts';
+import { withoutEnd } from '#lib/formats/ends.ts';
 
-const SAFE = /^(?:https?|mailto|tel):$/;
+const SAFE = /^(?:https?|mailto):$/;
+
+/** The number that an editor's link dials, as every other link dials it. */
+function dialUrl({ pathname }: URL): URL | undefined {
+  const href = phoneHref(pathname.replaceAll('%20', ' '));
+  return href === undefined ? undefined : new URL(href);
+}
+
+/** No page has a longer address. What reads addresses may take more time than their length. */
+const MAX_ADDRESS = 8_000;
 
 /**
  * An address as an absolute URL, when it is safe: http(s), mail or telephone, and without a user name, which
@@ -8,8 +19,9 @@ const SAFE = /^(?:https?|mailto|tel):$/;
  */
 export function safeUrl(address: string | undefined, base?: URL): URL | undefined {
   const text = address?.trim();
-  if (!text || !URL.canParse(text, base)) return undefined;
+  if (!text || text.length > MAX_ADDRESS || !URL.canParse(text, base)) return undefined;
   const url = new URL(text, base);
+  if (url.protocol === 'tel:') return dialUrl(url);
   return SAFE.test(url.protocol) && url.username === '' && url.password === '' ? url : undefined;
 }
 
@@ -45,8 +57,8 @@ export type Query = Record<string, string | number>;
 export function resourceUrl(root: string, resource: string, query: Query = {}): URL {
   const url = new URL(root);
   const route = url.searchParams.get('rest_route');
-  if (route === null) url.pathname = `${url.pathname.replace(/\/+$/, '')}/${resource}`;
-  else url.searchParams.set('rest_route', `${route.replace(/\/+$/, '')}/${resource}`);
+  if (route === null) url.pathname = `${withoutEnd(url.pathname, '/')}/${resource}`;
+  else url.searchParams.set('rest_route', `${withoutEnd(route, '/')}/${resource}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   return url;
 }

@@ -1,13 +1,28 @@
 /**
  * Adapts the HTML of a post to a page of the portal: headings start below the page's own, pictures come from
  * the cache, embedded pages become links, and empty elements are removed. Only the structure changes here.
- * The allow-list of `clean-html.server.ts` then decides which elements stay.
+ * The allow-list of `clean-html.server.ts` then decides which elements stay. One pass makes new lists of
+ * children, so the time grows with the text.
  */
 import serialise from 'dom-serializer';
-import { type Document, Element, isTag, Text } from 'domhandler';
+import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
+import type { Changes } from './changes.ts';
+import {
+  CONTAINERS,
+  EMBEDS,
+  EMOJI,
+  INLINE,
+  IS_DISCARDED,
+  isGroup,
+  isStyled,
+  onlyLinkOf,
+  pictureUrl,
+  TOLD,
+} from './elements.server.ts';
 import { isVideo, pageOfEmbed, safeUrl, safeWebUrl } from './links.ts';
 import { parseHtml } from './html.server.ts';
+import { withoutShortcodes } from './shortcodes.server.ts';
 
 export interface Surroundings {
   /** The address of the post on the content site, to which relative addresses belong. */
@@ -18,143 +33,201 @@ export interface Surroundings {
   picture: (url: URL) => string | undefined;
 }
 
-const EMBEDS = new Set(['iframe', 'embed', 'object', 'video', 'audio']);
-const CONTAINERS = new Set(
-  'p h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote figure figcaption a strong b em i table'.split(
-    ' ',
-  ),
-);
-const INLINE = new Set(
-  'a abbr b br cite code del em i img ins kbd mark q s small span strong sub sup time u'.split(' '),
-);
+/** Some nodes, and what they hold. */
+interface Part {
+  nodes: ChildNode[];
+  hasText: boolean;
+  /** Whether there is text besides captions. */
+  hasOwnText: boolean;
+  hasPicture: boolean;
+  /** Whether a picture has an alternative text. */
+  hasNamedPicture: boolean;
+  hasTable: boolean;
+}
 
-/** The address of a picture. Lazy loaders keep the real one in a `data-` attribute. */
-function pictureUrl(image: Element, base: URL | undefined): URL | undefined {
-  const { attribs } = image;
-  for (const address of [attribs['data-src'], attribs['data-lazy-src'], attribs['src']]) {
-    const url = safeWebUrl(address, base);
-    if (url) return url;
+/** A new part without nodes. */
+const nothing = (): Part => ({
+  nodes: [],
+  hasText: false,
+  hasOwnText: false,
+  hasPicture: false,
+  hasNamedPicture: false,
+  hasTable: false,
+});
+
+const textPart = (text: Text): Part => {
+  const hasText = /\S/.test(text.data);
+  return { ...nothing(), nodes: [text], hasText, hasOwnText: hasText };
+};
+
+function addPart(whole: Part, part: Part): void {
+  for (const node of part.nodes) whole.nodes.push(node);
+  whole.hasText ||= part.hasText;
+  whole.hasOwnText ||= part.hasOwnText;
+  whole.hasPicture ||= part.hasPicture;
+  whole.hasNamedPicture ||= part.hasNamedPicture;
+  whole.hasTable ||= part.hasTable;
+}
+
+function isEmpty({ name }: Element, held: Part): boolean {
+  if (held.hasPicture) return false;
+  // A figure whose picture was removed has only its caption.
+  return name === 'figure' && !held.hasTable ? !held.hasOwnText : !held.hasText;
+}
+
+/** One pass over a post. */
+class Pass {
+  readonly #surroundings: Surroundings;
+  readonly #changes: Changes;
+  /** The levels of the headings above, as the editor chose them. */
+  readonly #above: number[] = [];
+  #paragraphs = 0;
+  #isStyled = false;
+
+  constructor(surroundings: Surroundings, changes: Changes) {
+    this.#surroundings = surroundings;
+    this.#changes = changes;
   }
-  return undefined;
-}
 
-/** The addresses of the pictures in a post, in order. */
-export function pictureUrls(html: string, base: URL | undefined): URL[] {
-  return DomUtils.getElementsByTagName('img', parseHtml(html)).flatMap(
-    (image) => pictureUrl(image, base) ?? [],
-  );
-}
+  all(nodes: readonly ChildNode[]): Part {
+    const whole = nothing();
+    for (const node of nodes) {
+      if (isText(node)) addPart(whole, textPart(node));
+      else if (isTag(node)) addPart(whole, this.#element(node));
+    }
+    return whole;
+  }
 
-/** Replaces an embedded page of another site by a link to it. */
-function replaceByLink(element: Element, url: URL, title = ''): void {
-  const page = pageOfEmbed(url);
-  const host = page.hostname.replace(/^www\./, '');
-  const invitation = isVideo(page) ? 'Assistir ao vídeo em' : 'Abrir o conteúdo de';
-  const label = title.trim() ? `${title.trim()} (${host})` : `${invitation} ${host}`;
-  DomUtils.replaceElement(
-    element,
-    new Element('p', {}, [
-      new Element('a', { href: page.href, rel: 'external noopener noreferrer' }, [new Text(label)]),
-    ]),
-  );
-}
+  #element(element: Element): Part {
+    const { name } = element;
+    if (EMBEDS.has(name)) return this.#embed(element);
+    const told = TOLD.get(name);
+    if (told) this.#changes.add(told);
+    if (IS_DISCARDED.has(name)) return nothing();
+    if (name === 'img') return this.#picture(element);
+    if (name === 'form') this.#changes.add('form');
+    if (!this.#isStyled && isStyled(element)) {
+      this.#isStyled = true;
+      this.#changes.add('style');
+    }
+    if (/^h[1-6]$/.test(name)) this.#fitHeading(element);
+    else if (name === 'a') this.#fitLink(element);
+    else if (name === 'p' || isGroup(element)) {
+      const address = onlyLinkOf(element);
+      if (address) return this.#linkTo(address);
+      // A group that holds text becomes a paragraph. The allow-list removes one that holds only other blocks.
+      if (element.children.every((child) => !isTag(child) || INLINE.has(child.name)))
+        element.name = 'p';
+    }
+    return this.#filled(element);
+  }
 
-function replaceEmbed(element: Element, { base }: Surroundings): void {
-  const [source] = DomUtils.getElementsByTagName('source', element);
-  const { title, data, ...attribs } = element.attribs;
-  const addresses = [attribs['data-src'], attribs['data-lazy-src'], attribs['src'], data];
-  const urls = [...addresses, source?.attribs['src']].map((address) => safeWebUrl(address, base));
-  const url = urls.find((found) => found !== undefined);
-  if (url) replaceByLink(element, url, title);
-  else DomUtils.removeElement(element);
-}
+  /** The element with its adapted content; nothing when it is empty. */
+  #filled(element: Element): Part {
+    const isParagraph = element.name === 'p';
+    if (isParagraph) this.#paragraphs += 1;
+    const held = this.all(element.children);
+    if (isParagraph) this.#paragraphs -= 1;
+    element.children = held.nodes;
+    const isLink = element.name === 'a';
+    // A link around a picture without a text has no name, so only the picture stays.
+    if (isLink && held.hasPicture && !held.hasText && !held.hasNamedPicture) {
+      this.#changes.add('pictureLink');
+      return held;
+    }
+    if (CONTAINERS.has(element.name) && isEmpty(element, held)) return nothing();
+    return {
+      ...held,
+      nodes: [element],
+      hasOwnText: held.hasOwnText && element.name !== 'figcaption',
+      hasTable: held.hasTable || element.name === 'table',
+    };
+  }
 
-/** A text that is only an address, as a shortcode or not. */
-const LONE_ADDRESS = /^(?:\[embed[^\]]*\])?\s*(https?:\/\/\S+?)\s*(?:\[\/embed\])?$/i;
+  /** Gives headings levels from h2 on without gaps, whatever levels the editor chose. */
+  #fitHeading(heading: Element): void {
+    const level = Number(heading.name[1]);
+    while ((this.#above.at(-1) ?? 0) >= level) this.#above.pop();
+    this.#above.push(level);
+    const name = `h${String(Math.min(6, 1 + this.#above.length))}`;
+    if (name !== heading.name) this.#changes.add('heading');
+    heading.name = name;
+  }
+
+  #fitLink(link: Element): void {
+    const { base, ownPath } = this.#surroundings;
+    const { href } = link.attribs;
+    // A link within the page has no target, because every `id` is removed.
+    const url = href?.startsWith('#') === true ? undefined : safeUrl(href, base);
+    if (!url) {
+      // Without an address it is no link, but the target of one.
+      if (href !== undefined) this.#changes.add('link');
+      link.name = 'span';
+      link.attribs = {};
+      return;
+    }
+    const own = ownPath(url);
+    link.attribs =
+      own !== undefined
+        ? { href: own }
+        : {
+            href: url.href,
+            ...(url.protocol.startsWith('http') && { rel: 'external noopener noreferrer' }),
+          };
+  }
+
+  #picture(image: Element): Part {
+    const { base, picture } = this.#surroundings;
+    const url = pictureUrl(image, base);
+    const file = url && picture(url);
+    const { alt = '', title = '', src = '', class: classes = '' } = image.attribs;
+    if (file === undefined) {
+      if (url && !EMOJI.test(classes))
+        this.#changes.add(url.origin === base?.origin ? 'lostPicture' : 'foreignPicture');
+      else if (src.startsWith('data:')) this.#changes.add('pastedPicture');
+      // Its text can be all that it says: an emoji, a telephone number.
+      return textPart(new Text(alt));
+    }
+    const text = alt.trim() || title.trim();
+    image.attribs = { src: file, alt: text };
+    return { ...nothing(), nodes: [image], hasPicture: true, hasNamedPicture: text !== '' };
+  }
+
+  #embed(element: Element): Part {
+    const { base } = this.#surroundings;
+    const [source] = DomUtils.getElementsByTagName('source', element, true, 1);
+    const { title, data, ...attribs } = element.attribs;
+    const addresses = [attribs['data-src'], attribs['data-lazy-src'], attribs['src'], data];
+    for (const address of [...addresses, source?.attribs['src']]) {
+      const url = safeWebUrl(address, base);
+      if (url) return this.#linkTo(url, title);
+    }
+    this.#changes.add('lostEmbed');
+    return nothing();
+  }
+
+  /** A link to an embedded page of another site. */
+  #linkTo(url: URL, title = ''): Part {
+    const page = pageOfEmbed(url);
+    const host = page.hostname.replace(/^www\./, '');
+    this.#changes.add(isVideo(page) ? 'video' : 'embed');
+    const invitation = isVideo(page) ? 'Assistir ao vídeo em' : 'Abrir o conteúdo de';
+    const label = title.trim() ? `${title.trim()} (${host})` : `${invitation} ${host}`;
+    const attribs = { href: page.href, rel: 'external noopener noreferrer' };
+    const link = new Element('a', attribs, [new Text(label)]);
+    // A paragraph holds no other paragraph.
+    const nodes = [this.#paragraphs > 0 ? link : new Element('p', {}, [link])];
+    return { ...nothing(), nodes, hasText: true, hasOwnText: true };
+  }
+}
 
 /**
- * The address in an element that holds only an address: WordPress writes one for a video that it cannot
- * embed.
+ * @param changes notes what the editor would miss
+ * @returns HTML with the same text, which is not safe to show yet
+ * @throws {ExcessError}
  */
-function onlyLinkOf(element: Element): URL | undefined {
-  const isText = element.children.every((child) => !isTag(child) || child.name === 'br');
-  if (!isText) return undefined;
-  return safeWebUrl(LONE_ADDRESS.exec(DomUtils.textContent(element).trim())?.[1]);
-}
-
-function fitLink(link: Element, { base, ownPath }: Surroundings): void {
-  const { href } = link.attribs;
-  // A link within the page has no target, because every `id` is removed.
-  const url = href?.startsWith('#') === true ? undefined : safeUrl(href, base);
-  if (!url) {
-    link.name = 'span';
-    link.attribs = {};
-    return;
-  }
-  const own = ownPath(url);
-  link.attribs =
-    own !== undefined
-      ? { href: own }
-      : {
-          href: url.href,
-          ...(url.protocol.startsWith('http') && { rel: 'external noopener noreferrer' }),
-        };
-}
-
-function fitPicture(image: Element, { base, picture }: Surroundings): void {
-  const url = pictureUrl(image, base);
-  const file = url && picture(url);
-  if (file === undefined) DomUtils.removeElement(image);
-  else image.attribs = { src: file, alt: image.attribs['alt']?.trim() ?? '' };
-}
-
-/** Gives headings levels from h2 on without gaps, whatever levels the editor chose. */
-function createOutline(): (heading: Element) => void {
-  const above: number[] = [];
-  return (heading) => {
-    const level = Number(heading.name[1]);
-    while ((above.at(-1) ?? 0) >= level) above.pop();
-    above.push(level);
-    heading.name = `h${String(Math.min(6, 1 + above.length))}`;
-  };
-}
-
-/** A `div` that holds text becomes a paragraph. The allow-list removes a `div` that only groups. */
-function fitBlock(block: Element): void {
-  const isParagraph = block.children.every((child) => !isTag(child) || INLINE.has(child.name));
-  const address = onlyLinkOf(block);
-  if (address) replaceByLink(block, address);
-  else if (isParagraph) block.name = 'p';
-}
-
-function isEmpty(element: Element): boolean {
-  const holds = (name: string) => DomUtils.getElementsByTagName(name, element, true, 1).length > 0;
-  if (holds('img')) return false;
-  if (element.name !== 'figure' || holds('table'))
-    return DomUtils.textContent(element).trim() === '';
-  // A figure whose picture was removed has only its caption.
-  const [caption] = DomUtils.getElementsByTagName('figcaption', element, true, 1);
-  const text = DomUtils.textContent(element).trim();
-  return text === '' || (caption !== undefined && text === DomUtils.textContent(caption).trim());
-}
-
-/** All elements, in the order of the text. */
-const elementsOf = (document: Document) => DomUtils.getElementsByTagName('*', document);
-
-/** @returns HTML with the same text, which is not safe to show yet */
-export function restructure(html: string, surroundings: Surroundings): string {
-  const document = parseHtml(html);
-  const outline = createOutline();
-  for (const element of elementsOf(document)) {
-    if (/^h[1-6]$/.test(element.name)) outline(element);
-    else if (EMBEDS.has(element.name)) replaceEmbed(element, surroundings);
-    else if (element.name === 'a') fitLink(element, surroundings);
-    else if (element.name === 'img') fitPicture(element, surroundings);
-    else if (element.name === 'div' || element.name === 'p') fitBlock(element);
-  }
-  // Inner elements first, because an element that holds only empty elements is empty.
-  for (const element of elementsOf(document).reverse()) {
-    if (CONTAINERS.has(element.name) && isEmpty(element)) DomUtils.removeElement(element);
-  }
-  return serialise(document, { encodeEntities: 'utf8' });
+export function restructure(html: string, surroundings: Surroundings, changes: Changes): string {
+  const { children } = parseHtml(withoutShortcodes(html, changes));
+  const { nodes } = new Pass(surroundings, changes).all(children);
+  return serialise(nodes, { encodeEntities: 'utf8' });
 }

@@ -11,15 +11,13 @@ import {
   texto,
   valor,
 } from '#lib/wire.ts';
+import { named, nomes } from '#lib/wire-names.ts';
 
 const carencia = z.object({ dsCarencia: texto, dtFim: opcional(dataBr) });
 
-const dependente = z.object({
-  nmBeneficiario: texto,
-  nrCartao: cartaoOuCpf,
-  dsParentesco: opcional(texto),
-  ativo: simNao,
-});
+const dependente = z
+  .object({ ...nomes, nrCartao: cartaoOuCpf, dsParentesco: opcional(texto), ativo: simNao })
+  .transform(named);
 export type Dependente = z.infer<typeof dependente>;
 
 export const contratoBeneficiario = response(

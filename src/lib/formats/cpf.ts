@@ -1,4 +1,3 @@
-import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 
 /** Removes punctuation and spaces from a document number. Letters stay, so that the number is invalid. */
@@ -15,10 +14,9 @@ export function isCpf(value: string): boolean {
   return /^\d{11}$/.test(digits) && isValidCpf(digits);
 }
 
-/** 00000000000 → 000.000.000-00. */
-export function displayCpf(digits: string): string {
-  return formatCpf(digits);
-}
+/** 00000000000 → 000.000.000-00; any other text is returned unchanged. */
+export const displayCpf = (digits: string): string =>
+  digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 
 /** 52998224725 → '***.982.247-**': enough to verify a person, not enough to impersonate one. */
 export function maskCpf(digits: string): string | undefined {

@@ -2,6 +2,16 @@
 
 export const DAY_MS = 86_400_000;
 
+/** The clocks of the nodes differ by less, in milliseconds. */
+const AHEAD_MS = 5 * 60_000;
+
+/**
+ * Whether a stored time is at most `limit` ago, in milliseconds. A time that is more than five minutes ahead was
+ * written with a wrong clock and counts as over.
+ */
+export const isWithin = (then: number, now: number, limit: number): boolean =>
+  now - then <= limit && then - now <= AHEAD_MS;
+
 /** Days since 1970-01-01 of a DD/MM/YYYY date; `undefined` when there is no such day. */
 export function dayNumber(dataBr: string): number | undefined {
   if (!/^\d{2}\/\d{2}\/\d{4}$/.test(dataBr)) return undefined;
@@ -76,24 +86,6 @@ export const hourIn = (timeZone: string, now = new Date()): string =>
 /** The current date and time in `timeZone`: DD/MM/YYYY, 9h05. */
 export const momentIn = (timeZone: string, now = new Date()): string =>
   momentInWords(nowIn(timeZone, now));
-
-/**
- * A typed date (1/2/1960, 01.02.1960, 01021960, 1960-02-01) as DD/MM/YYYY; `undefined` for an invalid
- * date.
- */
-export function normalizeDate(typed: string): string | undefined {
-  const text = typed.trim();
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  const parts = iso
-    ? [iso[3], iso[2], iso[1]]
-    : (
-        /^(\d{1,2})\D+(\d{1,2})\D+(\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text)
-      )?.slice(1);
-  if (!parts) return undefined;
-  const [day = '', month = '', year = ''] = parts;
-  const date = `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
-  return dayNumber(date) === undefined ? undefined : date;
-}
 
 const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
 const MONTHS = Array.from({ length: 12 }, (_, month) => MONTH.format(Date.UTC(2000, month, 1)));

@@ -1,5 +1,6 @@
-/** The formats of card numbers, CEPs and telephone numbers. */
-import { formatCep } from '@brazilian-utils/brazilian-utils/format-cep';
+/** The formats of card numbers, CNPJs, CEPs and telephone numbers. */
+import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
+import { dialled } from './dial.ts';
 
 const digits = (value: string) => value.replace(/\D/g, '');
 
@@ -7,6 +8,10 @@ const digits = (value: string) => value.replace(/\D/g, '');
 export function displayCartao(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
+
+/** '12ABC34501DE35' → '12.ABC.345/01DE-35'; any other text is returned unchanged. */
+export const displayCnpj = (number: string) =>
+  /^[\dA-Z]{12}\d{2}$/.test(number) ? formatCnpj(number, { version: 2 }) : number;
 
 /** Area code and number, with or without country code and punctuation. */
 const WITH_AREA_CODE = /^(?:\+55[ .-]?)?\(?([1-9]\d)\)?[ .-]?(\d{4,5})[ .-]?(\d{4})$/;
@@ -20,26 +25,33 @@ export const displayPhone = (number: string): string =>
   number.trim().replace(WITH_AREA_CODE, '($1) $2-$3').replace(NON_GEOGRAPHIC, '$1 $2 $3');
 
 /** '15000000' → '15000-000'; any other text is returned unchanged. */
-export const displayCep = (number: string) => (/^\d{8}$/.test(number) ? formatCep(number) : number);
+export const displayCep = (number: string) => number.replace(/^(\d{5})(\d{3})$/, '$1-$2');
 
 /** A typed CEP with its hyphen; `undefined` when the text is not a CEP. */
 export const shapeCep = (value: string) =>
-  digits(value).length === 8 ? formatCep(digits(value)) : undefined;
+  digits(value).length === 8 ? displayCep(digits(value)) : undefined;
 
-/** The digits of a telephone number without the country code, which browsers fill in. */
-export const phoneDigits = (value: string) => digits(value).replace(/^55(?=\d{10,11}$)/, '');
+/**
+ * The digits of one telephone number without country code and trunk zero ('0xx17 …', '+55 17 …'). A text
+ * with digits after other words, such as an extension, is returned unchanged.
+ */
+export function phoneDigits(value: string): string {
+  const parts = value.replace(/0 ?xx/i, '0').split(/\p{L}+/u);
+  const [number, ...others] = parts.filter((part) => /\d/.test(part));
+  if (number === undefined || others.length > 0) return value;
+  return digits(number).replace(/^(?:(?:00)?55)?0?(?=[1-9]\d{9,10}$)/, '');
+}
 
 /** A typed telephone number with its punctuation; `undefined` when the text is not a number. */
 export const shapePhone = (value: string) =>
   /^\d{10,11}$/.test(phoneDigits(value)) ? displayPhone(phoneDigits(value)) : undefined;
 
-/** The address that dials a Brazilian number, in any spelling. */
-export function phoneHref(number: string): string {
-  // 0800 numbers are dialled without the country code, and only from inside the country.
-  return digits(number).startsWith('0') ? `tel:${digits(number)}` : `tel:+55${digits(number)}`;
+/** The address that dials the number of a text; `undefined` when the text has none. */
+export function phoneHref(text: string): string | undefined {
+  const number = dialled(text);
+  return number && `tel:${number}`;
 }
 
 /** The address of a WhatsApp conversation with a Brazilian number. */
-export function whatsappHref(number: string): string {
-  return `https://wa.me/55${digits(number)}`;
-}
+export const whatsappHref = (text: string): string | undefined =>
+  dialled(text)?.replace(/^(?:\+55|0)?(\d+).*/, 'https://wa.me/55$1');

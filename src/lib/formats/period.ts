@@ -1,7 +1,8 @@
 /** A typed period of days: DD/MM/YYYY, both days included. */
 import { z } from 'zod';
 import { addDays } from './calendar.ts';
-import { daysBetween, normalizeDate } from './dates.ts';
+import { daysBetween } from './dates.ts';
+import { normalizeDate } from './typed-date.ts';
 
 const dataInexistente = (qual: string) =>
   `Confira a data ${qual}: escreva dia, mês e ano, como 05/09/2026.`;

@@ -7,7 +7,13 @@ export interface QrOutline {
   path: string;
 }
 
-/** The QR code of a text. `size` includes the quiet zone of four modules. */
+/** The bytes that the largest QR code holds at level M. */
+const MOST_BYTES = 2331;
+
+/** Whether a QR code can hold a text. */
+export const fitsQrCode = (text: string): boolean => Buffer.byteLength(text) <= MOST_BYTES;
+
+/** The QR code of a text that fits. `size` includes the quiet zone of four modules. */
 export function qrOutline(text: string): QrOutline {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const quiet = 4;

@@ -4,8 +4,9 @@ import { isValidEmail } from '@brazilian-utils/brazilian-utils/is-valid-email';
 import { isValidLandlinePhone } from '@brazilian-utils/brazilian-utils/is-valid-landline-phone';
 import { isValidMobilePhone } from '@brazilian-utils/brazilian-utils/is-valid-mobile-phone';
 import { isCpf, stripPunctuation } from '#lib/formats/cpf.ts';
-import { dayNumber, normalizeDate, todayIn } from '#lib/formats/dates.ts';
+import { dayNumber, isOverdue, todayIn } from '#lib/formats/dates.ts';
 import { phoneDigits } from '#lib/formats/numbers.ts';
+import { normalizeDate } from '#lib/formats/typed-date.ts';
 import { operator } from '#lib/config/operator.ts';
 import * as z from 'zod/mini';
 import { converted, field } from './form.ts';
@@ -32,7 +33,8 @@ const tooLong = (max: number) => ({
 });
 
 /** Refuses control characters and lone surrogates: services and printers fail on them. */
-const isPrintable = (value: string) => !/\p{Cc}/u.test(value) && value.isWellFormed();
+/** Without control characters and halves of a character. */
+const isPrintable = (value: string) => !/[\p{Cc}\p{Cs}]/u.test(value);
 
 /** Replaces the invisible separators of copied text with spaces. */
 const untab = (value: string) => value.replace(/[\t\v\f]/g, ' ');
@@ -96,28 +98,31 @@ export const requiredCartao = (faltando: string, incompleto = CARTEIRINHA_INCOMP
 export const requiredCpf = (faltando: string) =>
   converted(requiredText(faltando, 20).check(refused(isCpf, CPF_INVALIDO)), stripPunctuation);
 
-/** Today in the operator's time zone, as a day number. */
-export const dayOfToday = () => dayNumber(todayIn(operator.timeZone)) ?? 0;
+const today = () => todayIn(operator.timeZone);
 
-/** A day that is not in the future, as DD/MM/YYYY. */
-export const pastDate = (faltando: string) =>
+/** Today in the operator's time zone, as a day number. */
+export const dayOfToday = () => dayNumber(today()) ?? 0;
+
+/** A day that is not in the future, as DD/MM/YYYY. Of two digits it is the latest such year. */
+export const pastDate = (faltando: string, invalida = DATA_INVALIDA) =>
   converted(requiredText(faltando, 20), (value, refuse) => {
-    const date = normalizeDate(value);
-    const day = date === undefined ? undefined : dayNumber(date);
-    if (date !== undefined && day !== undefined && day <= dayOfToday()) return date;
-    return refuse(day === undefined ? DATA_INVALIDA : DATA_FUTURA);
+    const date = normalizeDate(value, today());
+    if (date === undefined) return refuse(invalida);
+    return isOverdue(today(), date) ? refuse(DATA_FUTURA) : date;
   });
 
 export const requiredEmail = (faltando: string) =>
   requiredText(faltando, 100).check(refused(isValidEmail, EMAIL_INVALIDO));
 
+/** Excludes texts, from which the library would take the digits. */
+const isMobile = (value: string) => /^\d+$/.test(value) && isValidMobilePhone(value);
+const isLandline = (value: string) => /^\d+$/.test(value) && isValidLandlinePhone(value);
+
 export const requiredCelular = (faltando: string) =>
-  converted(requiredText(faltando, 30), phoneDigits).check(
-    refused((value) => isValidMobilePhone(value), CELULAR_INVALIDO),
-  );
+  converted(requiredText(faltando, 30), phoneDigits).check(refused(isMobile, CELULAR_INVALIDO));
 
 export const telefone = converted(requiredText(TELEFONE_INVALIDO, 30), phoneDigits).check(
-  refused((value) => isValidLandlinePhone(value) || isValidMobilePhone(value), TELEFONE_INVALIDO),
+  refused((value) => isLandline(value) || isMobile(value), TELEFONE_INVALIDO),
 );
 
 export const requiredCep = (faltando: string) =>

@@ -1,5 +1,7 @@
 /** Whether the bytes of a PDF, PNG or JPEG are one whole document or picture, and nothing else. */
 
+import { withoutEnd } from '../formats/ends.ts';
+
 /** Decodes bytes to one character each: every search below is for ASCII text. */
 const LATIN = new TextDecoder('latin1');
 
@@ -11,6 +13,12 @@ const FOREIGN_CONTENT = /<(?:script|html|svg[\s/>]|\?php)|EICAR-STANDARD-ANTIVIR
 /** A ZIP archive has its signature at the end, before a comment of at most 64 KB. */
 const ZIP_END = 'PK\u0005\u0006';
 const ZIP_TAIL = 66_000;
+
+/**
+ * What a document says of itself, such as its title, may name a tag of a page. Scripts are refused there too.
+ */
+const INFORMATION =
+  /\/(?:Title|Subject|Author|Keywords)\s{0,9}\([^\\()<]{0,200}<(?:html|svg)\b[^\\()<]{0,200}/gi;
 
 /** Whether a file is also a page, a program or an archive. @param text the whole file (`LATIN`) */
 const hasForeignContent = (text: string): boolean =>
@@ -55,14 +63,32 @@ function hasEnd(text: string): boolean {
 const isCompletePdf = (text: string) =>
   HEADER.test(text) && text.includes('startxref') && hasEnd(text);
 
-/** Whether bytes that begin like a PDF are one whole document and nothing else. */
-export function isSoundPdf(bytes: Uint8Array): boolean {
-  const text = LATIN.decode(bytes);
-  return isCompletePdf(text) && !hasActiveContent(text) && !hasForeignContent(text);
-}
+/** Readers accept a PDF that begins within this many first bytes. */
+const PDF_HEAD = 1_024;
+const BEFORE_PDF = /^(?:\xef\xbb\xbf)?[\s\0]*(?=%PDF-)/;
 
-/** `vast`: the header announces more pixels than any scan or photograph has. */
-export type Soundness = 'sound' | 'broken' | 'vast';
+/** Where a PDF begins: behind a byte order mark and blank lines. 0 for any other file. */
+export const startOfPdf = (bytes: Uint8Array): number =>
+  BEFORE_PDF.exec(LATIN.decode(bytes.subarray(0, PDF_HEAD)))?.[0].length ?? 0;
+
+/** Whether a PDF begins behind something else, as behind the head of a mail. */
+export const hasLatePdf = (bytes: Uint8Array): boolean =>
+  LATIN.decode(bytes.subarray(0, PDF_HEAD)).includes('%PDF-');
+
+/**
+ * Why a file is refused. `active`: it has a script or another file inside; `foreign`: it is also a page, a program
+ * or an archive; `vast`: its header announces more pixels than any scan or photograph has.
+ */
+export type Soundness = 'sound' | 'broken' | 'active' | 'foreign' | 'vast';
+
+/** Checks whether bytes that begin like a PDF are one whole document and nothing else. */
+export function checkPdf(bytes: Uint8Array): Soundness {
+  // Some programs fill the last block of a file.
+  const text = withoutEnd(LATIN.decode(bytes), '\0\n\r\t ');
+  if (hasActiveContent(text)) return 'active';
+  if (hasForeignContent(text.replaceAll(INFORMATION, ''))) return 'foreign';
+  return isCompletePdf(text) ? 'sound' : 'broken';
+}
 
 /** More pixels than any scan or photograph, and few enough for a viewer's memory. */
 const MAX_PIXELS = 60_000_000;
@@ -79,7 +105,11 @@ const IDAT = 0x49_44_41_54;
 const IEND = 0x49_45_4e_44;
 const PNG_HEAD = 8;
 
-/** Reads chunk after chunk to IEND: there must be picture data, and no byte after the end. */
+/** Whether only zeros and line breaks follow: some programs fill the last block of a file. */
+const isFilled = (bytes: Uint8Array, from: number) =>
+  bytes.subarray(from).every((byte) => byte === 0 || byte === 0x0a || byte === 0x0d);
+
+/** Reads chunk after chunk to IEND: there must be picture data, and nothing after the end. */
 export function checkPng(bytes: Uint8Array): Soundness {
   if (u32(bytes, PNG_HEAD + 4) !== IHDR) return 'broken';
   if (!isPlausibleSize(u32(bytes, 16), u32(bytes, 20))) return 'vast';
@@ -88,7 +118,9 @@ export function checkPng(bytes: Uint8Array): Soundness {
     const name = u32(bytes, at + 4);
     at += 12 + u32(bytes, at);
     if (name === IDAT) hasPicture = true;
-    if (name === IEND) return hasPicture && at === bytes.length ? 'sound' : 'broken';
+    if (name !== IEND) continue;
+    if (!hasPicture || at > bytes.length) return 'broken';
+    return isFilled(bytes, at) ? 'sound' : 'foreign';
   }
   return 'broken';
 }
@@ -142,12 +174,9 @@ function checkSegments(bytes: Uint8Array): Soundness {
   return 'broken';
 }
 
-/** Readers accept a PDF that begins within this many first bytes. */
-const PDF_HEAD = 1_024;
-
 /** Checks a JPEG. Bytes after its end are allowed: cameras write them. */
 export function checkJpeg(bytes: Uint8Array): Soundness {
   const text = LATIN.decode(bytes);
   const isOther = text.slice(0, PDF_HEAD).includes('%PDF-') || hasForeignContent(text);
-  return isOther ? 'broken' : checkSegments(bytes);
+  return isOther ? 'foreign' : checkSegments(bytes);
 }

@@ -6,26 +6,42 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { hasActiveContent, LONGEST_ACTIVE_NAME, namePattern } from './file-content.ts';
 import {
-  ARQUIVO_DEFEITO,
+  ARQUIVO_ALEM,
+  ARQUIVO_DENSO,
+  ARQUIVO_INCOMPLETO,
+  ARQUIVO_PROGRAMA,
+  ARQUIVO_SENHA,
+  documentIn,
   type Inspection,
   inspectFile,
   MIME_TYPE,
   type FileType,
 } from './files.ts';
 import { beginsCompressed, inflate, type Inspect } from './inflate.server.ts';
+import { opensWithoutPassword } from './pdf-password.server.ts';
 
 /**
  * Runs all checks of a file: first the rules that the browser also has, then the format library (it
  * recognizes an animated picture), and last the decompressed content.
  */
-export async function examine(bytes: Uint8Array): Promise<Inspection> {
-  const inspecao = inspectFile(bytes);
+export async function examine(file: Uint8Array): Promise<Inspection> {
+  const inspecao = inspectFile(file);
   const { tipo } = inspecao;
   if (tipo === undefined) return inspecao;
+  const bytes = documentIn(file);
   const known = await fileTypeFromBuffer(bytes);
-  const isAsItSays = known?.mime === MIME_TYPE[tipo];
-  return !isAsItSays || (await isBomb(bytes, tipo)) ? { problema: ARQUIVO_DEFEITO } : inspecao;
+  if (known?.mime !== MIME_TYPE[tipo]) return { problema: ARQUIVO_ALEM };
+  // A document with a password can be neither read nor checked. Where the password only restricts printing, the
+  // names of objects are readable, and compressed objects are not.
+  const isOpen = tipo !== 'pdf' || opensWithoutPassword(Buffer.from(bytes).toString('latin1'));
+  if (isOpen !== true)
+    return { problema: isOpen === undefined ? ARQUIVO_INCOMPLETO : ARQUIVO_SENHA };
+  const unfit = await unfitness(bytes, tipo);
+  return unfit ? { problema: UNFIT[unfit] } : inspecao;
 }
+
+type Unfitness = 'active' | 'swollen';
+const UNFIT: Record<Unfitness, string> = { active: ARQUIVO_PROGRAMA, swollen: ARQUIVO_DENSO };
 
 const MB = 1024 * 1024;
 /** The maximum output of a PDF. Scans within the file limit expand to less. */
@@ -83,12 +99,14 @@ const TWICE = new RegExp(`${NAME}${BLANK}*(?:${NAME}\\b|%${COMMENT})`, 'i');
 /**
  * Searches decompressed pieces for the active content that `file-content.ts` refuses in plain text.
  */
-function findActiveContent(): Inspect {
+function findActiveContent(found: () => void): Inspect {
   let before = '';
   return (piece) => {
     const text = before + piece.toString('latin1');
     before = text.slice(-LONGEST_ACTIVE_NAME);
-    return hasActiveContent(text);
+    const isActive = hasActiveContent(text);
+    if (isActive) found();
+    return isActive;
   };
 }
 
@@ -98,32 +116,34 @@ const STREAM = /stream[ \t]*\r?\n?/g;
  * Reads every stream from its start to the end that its own format gives: 'endstream' and '/Length'
  * can both be false.
  */
-async function isUnfitPdf(bytes: Buffer): Promise<boolean> {
+async function unfitnessOfPdf(bytes: Buffer): Promise<Unfitness | undefined> {
   const text = bytes.toString('latin1');
-  if (TWICE.test(text)) return true;
+  if (TWICE.test(text)) return 'swollen';
   let [left, streams, broken] = [MAX_OF_PDF, 0, 0];
+  const found = { isActive: false };
   for (const { index, 0: word } of text.matchAll(STREAM)) {
     const start = index + word.length;
     if (!beginsCompressed(bytes, start)) continue;
     const { work, isStopped, isBroken } = await inflate(
       bytes.subarray(start),
       left,
-      findActiveContent(),
+      findActiveContent(() => (found.isActive = true)),
     );
     left -= work;
     streams += 1;
     if (isBroken) broken += 1;
-    if (isStopped || left < 0 || streams > MAX_STREAMS || broken > MAX_BROKEN) return true;
+    if (found.isActive) return 'active';
+    if (isStopped || left < 0 || streams > MAX_STREAMS || broken > MAX_BROKEN) return 'swollen';
   }
-  return false;
+  return undefined;
 }
 
 /**
- * Whether a file that passed `inspectFile` is a bomb: it expands far beyond its size, or it has
- * hidden active content. The limits above bound the work.
+ * Why a file that passed `inspectFile` is refused: it has hidden active content, or it is a bomb, which expands
+ * far beyond its size. The limits above bound the work.
  */
-export async function isBomb(bytes: Uint8Array, tipo: FileType): Promise<boolean> {
+export async function unfitness(bytes: Uint8Array, tipo: FileType): Promise<Unfitness | undefined> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (tipo === 'png') return isSwollenPng(buffer);
-  return tipo === 'pdf' && (await isUnfitPdf(buffer));
+  if (tipo === 'png') return (await isSwollenPng(buffer)) ? 'swollen' : undefined;
+  return tipo === 'pdf' ? unfitnessOfPdf(buffer) : undefined;
 }

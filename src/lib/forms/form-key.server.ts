@@ -5,12 +5,16 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { seal, unseal } from '#lib/storage/seal.server.ts';
+import { isWithin } from '#lib/formats/dates.ts';
 
-/** The sealed content. A key outlives a release, so its field names must not change. */
+/**
+ * The sealed content. A key outlives a release, so its field names must not change. A key of a release whose
+ * holder was a CPF does not open: the form is shown again.
+ */
 const sealedKey = z
   .object({
     id: z.uuid(),
-    de: z.object({ cpf: z.string(), cartao: z.string() }).optional(),
+    de: z.object({ conta: z.string(), cartao: z.string(), nome: z.string().optional() }).optional(),
     em: z.number(),
   })
   .transform(({ id, de, em }) => ({ id, openedFor: de, openedAt: em }));
@@ -39,10 +43,14 @@ export async function openKey(form: string, key: string | undefined): Promise<Fo
   return opened.success ? opened.data : undefined;
 }
 
-/** The person who is signed in and the card that is selected, digits only. */
+/** The signed-in account, and the card that it acts for. */
 export interface Holder {
-  cpf: string;
+  /** The name of the account (`contaName`), or of the member of staff. */
+  conta: string;
+  /** The selected or looked-up card, digits only. */
   cartao: string;
+  /** The name of the looked-up person, for a form of staff. */
+  nome?: string | undefined;
 }
 
 /**
@@ -64,12 +72,13 @@ export function compareHolders(
 ): HolderComparison {
   if (!opened) return now ? 'signed-in' : 'same';
   if (!now) return 'signed-out';
-  if (opened.cpf !== now.cpf) return 'other-account';
+  if (opened.conta !== now.conta) return 'other-account';
   return opened.cartao === now.cartao ? 'same' : 'other-person';
 }
 
 /** A key is valid for as long as a session can last, in milliseconds. */
 export const FORM_KEPT_MS = 12 * 60 * 60_000;
 
-/** Whether a key from `openedAt` has expired. A time in the future counts as valid. */
-export const isTooOld = (openedAt: number, now: number): boolean => now - openedAt > FORM_KEPT_MS;
+/** Whether a key from `openedAt` has expired. */
+export const isTooOld = (openedAt: number, now: number): boolean =>
+  !isWithin(openedAt, now, FORM_KEPT_MS);

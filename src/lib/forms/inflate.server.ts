@@ -1,5 +1,5 @@
 /** Decompresses data in pieces and inspects each piece. It does not keep the output. */
-import { constants, createInflate, inflateSync } from 'node:zlib';
+import { constants, createInflateRaw, inflateRawSync } from 'node:zlib';
 
 export interface Inflated {
   /** Bytes read plus bytes produced. */
@@ -12,6 +12,9 @@ export interface Inflated {
 
 /** Receives each decompressed piece; returns whether to stop. */
 export type Inspect = (piece: Buffer) => boolean;
+
+/** The header is read by `beginsCompressed`. Without it the checksum at the end is not checked: readers ignore it. */
+const HEADER = 2;
 
 /** Output up to this size is produced in one call: a stream costs more. */
 const AT_ONCE = 1024 * 1024;
@@ -33,7 +36,7 @@ const isRead = (answer: unknown): answer is Read =>
 /** The output, if it is small and the data is not damaged. */
 function inflateAtOnce(compressed: Buffer, most: number): Read | undefined {
   try {
-    const answer: unknown = inflateSync(compressed, {
+    const answer: unknown = inflateRawSync(compressed.subarray(HEADER), {
       finishFlush: constants.Z_SYNC_FLUSH,
       maxOutputLength: Math.min(AT_ONCE, most),
       info: true,
@@ -47,7 +50,7 @@ function inflateAtOnce(compressed: Buffer, most: number): Read | undefined {
 function inflateAsStream(compressed: Buffer, most: number, look: Inspect): Promise<Inflated> {
   return new Promise((resolve) => {
     let size = 0;
-    const stream = createInflate({ chunkSize: AT_ONCE, finishFlush: constants.Z_SYNC_FLUSH });
+    const stream = createInflateRaw({ chunkSize: AT_ONCE, finishFlush: constants.Z_SYNC_FLUSH });
     const finish = (end: Omit<Inflated, 'work'>) => {
       const work = size + stream.bytesWritten;
       stream.destroy();
@@ -60,7 +63,7 @@ function inflateAsStream(compressed: Buffer, most: number, look: Inspect): Promi
     stream.once('end', () => finish({ isStopped: false, isBroken: false }));
     // Another compression, or damaged data: the output so far counts.
     stream.once('error', () => finish({ isStopped: false, isBroken: true }));
-    stream.end(compressed);
+    stream.end(compressed.subarray(HEADER));
   });
 }
 

@@ -118,12 +118,13 @@ export function stepBefore(
   { opened, known, valores }: OpenedStep,
 ): Step | undefined {
   if (isSummary(form, at)) return undefined;
-  if (!opened) return form.steps.slice(0, at).findLast((step) => stepApplies(step, valores));
+  if (!opened)
+    return form.steps.filter((step, index) => index < at && stepApplies(step, valores)).pop();
   const isSafe =
     form.sendsChanges === true ||
     isValid(form, at, known) ||
     !isChanged(stepAt(form, at), known, valores);
-  return isSafe ? form.steps.at(-1) : undefined;
+  return isSafe ? form.steps[form.steps.length - 1] : undefined;
 }
 
 /** Whether the shown step may be sent alone: it has `sendsAlone`, and no other step is changed. */
@@ -243,5 +244,5 @@ export function inFieldOrder(form: ShownForm, errors: Fields): [string, string][
     .flatMap(([name, message]) =>
       message === undefined ? [] : [[name, message] as [string, string]],
     )
-    .toSorted(([a], [b]) => rank(a) - rank(b));
+    .sort(([a], [b]) => rank(a) - rank(b));
 }

@@ -13,6 +13,7 @@ import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { FORM_KEPT_MS } from './form-key.server.ts';
 import { ENVIO_NAO_GRAVADO } from './messages.ts';
 import type { FormReceipt } from './receipt.ts';
+import { isWithin } from '#lib/formats/dates.ts';
 
 /** How long the portal asks about an equal form, in milliseconds. */
 const EQUAL_MS = 60 * 60_000;
@@ -82,7 +83,7 @@ async function outcomeOf(id: string, found: Entry | undefined): Promise<Outcome 
   const limit = Date.now() + longest;
   let entry = found;
   while (entry?.state === 'pending') {
-    if (Date.now() > limit || Date.now() - entry.at > longest) {
+    if (Date.now() > limit || !isWithin(entry.at, Date.now(), longest)) {
       return { state: 'uncertain', at: entry.at };
     }
     await delay(POLL_MS);
@@ -186,7 +187,7 @@ export async function findEqualSubmission(
   submission: Pick<Submission, 'form' | 'owner' | 'content'>,
 ): Promise<EarlierSubmission | undefined> {
   const earlier = await lastSubmissions().read(contentId(submission));
-  if (!earlier || Date.now() - earlier.at > EQUAL_MS) return undefined;
+  if (!earlier || !isWithin(earlier.at, Date.now(), EQUAL_MS)) return undefined;
   const receipt = await readReceipt(submission.owner, earlier.id);
   return receipt && { id: earlier.id, receipt };
 }
@@ -198,7 +199,7 @@ export async function readSent(
 ): Promise<Sent | undefined> {
   if (!id || !/^[\w-]{32}$/.test(id)) return undefined;
   const entry = await entries().read(id);
-  if (entry?.state !== 'done' || Date.now() - entry.at > FORM_KEPT_MS) return undefined;
+  if (entry?.state !== 'done' || !isWithin(entry.at, Date.now(), FORM_KEPT_MS)) return undefined;
   const sent = sentSchema.safeParse(await unseal(owner, entry.sealed));
   return sent.success ? sent.data : undefined;
 }

@@ -37,11 +37,24 @@ export function writeCardFilter(
 
 const PERSONAL_PARAMETERS = ['nrCartao', 'nrCpf'] as const;
 
+/** Whether the person typed or kept the address, or followed a link of the portal: no other site chose it. */
+function isOwnChoice(url: URL, headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'none' || site === 'same-origin';
+  // Older browsers do not send it.
+  return headers.get('referer')?.startsWith(`${url.origin}/`) === true;
+}
+
 /**
- * Moves a card or CPF from the address into the card filter, when it is valid.
+ * Moves a card or CPF from the address into the card filter, when it is valid and no other site chose it.
  * @returns the clean address, or `undefined` when the address has neither
  */
-export function takeFromAddress(url: URL, cookies: AstroCookies, user: string): string | undefined {
+export function takeFromAddress(
+  url: URL,
+  headers: Headers,
+  cookies: AstroCookies,
+  user: string,
+): string | undefined {
   const found = PERSONAL_PARAMETERS.filter((name) => url.searchParams.has(name));
   if (found.length === 0) return undefined;
   const clean = new URL(url);
@@ -49,7 +62,7 @@ export function takeFromAddress(url: URL, cookies: AstroCookies, user: string): 
   const judged = found
     .map((name) => judgeCardOrCpf(url.searchParams.get(name) ?? ''))
     .find(({ valido }) => valido);
-  if (judged) writeCardFilter(cookies, user, judged);
+  if (judged && isOwnChoice(url, headers)) writeCardFilter(cookies, user, judged);
   return clean.pathname + clean.search;
 }
 

@@ -5,6 +5,9 @@ export const SEM_LISTA_DE_RESPOSTA = 'Não houve lista de resposta';
 export const GUIA_MEDICO = 'Guia médico';
 export const BUSCA_NAO_CONCLUIDA = 'A busca não foi concluída';
 export const FALTA_A_CIDADE = 'Falta escolher a cidade';
+export const FALTA_O_NOME = 'Falta um nome para procurar';
+export const ESCREVA_UM_NOME =
+  'Sinais e tratamentos, como “Dr.” ou “Dra.”, não bastam para a busca. Escreva um nome ou uma especialidade, ou deixe o campo vazio para ver todos.';
 
 export const DICA_PADRAO = 'ou informe nome do médico, da clínica ou prestador';
 export const DICA_ESPECIALISTA =

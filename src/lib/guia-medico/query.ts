@@ -72,7 +72,7 @@ export function readConsulta(params: URLSearchParams): Consulta {
   const consulta: Partial<Record<Parameter, string>> = {};
   for (const name of PARAMETERS) {
     const value = params.get(name)?.trim() ?? '';
-    if (value === '' || value.length > MAX_VALUE_LENGTH || !value.isWellFormed()) continue;
+    if (value === '' || value.length > MAX_VALUE_LENGTH || /\p{Cs}/u.test(value)) continue;
     if (SHAPES[name]?.test(value) ?? true) consulta[name] = value;
   }
   // `porNome` counts only for the text that it came with.

@@ -3,6 +3,7 @@ import pMap from 'p-map';
 import { operator } from '#lib/config/operator.ts';
 import { settle } from '#lib/errors.ts';
 import { momentIn } from '#lib/formats/dates.ts';
+import { searchedText } from '#lib/formats/search-words.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
@@ -36,7 +37,13 @@ import {
   selected,
 } from './state.ts';
 import { suggestSpecialties } from './suggestions.ts';
-import { type CoberturaDaPagina, NAO_BUSCADO, type Resultado } from './view.ts';
+import {
+  type CoberturaDaPagina,
+  isWordless,
+  NAO_BUSCADO,
+  type Resultado,
+  SEM_PALAVRA,
+} from './view.ts';
 import type { Busca } from './wire.ts';
 
 export interface SearchContext {
@@ -82,6 +89,7 @@ export async function search(
   const started = rules.clearResults(state);
   const busca = payloadOf(started);
   if (!busca) return { estado: started, resultado: NAO_BUSCADO };
+  if (isWordless(started)) return { estado: started, resultado: SEM_PALAVRA };
   const entendida = recognizedSpecialty(started);
   const operation = operationOf(state);
   const [found, cobertura] = await Promise.all([
@@ -129,7 +137,7 @@ export async function search(
 const similarSpecialties = ({ nmPrestador, especialidade }: EstadoBusca): Opcao[] =>
   nmPrestador === '' || selected(especialidade)
     ? []
-    : suggestSpecialties(nmPrestador, especialidade.lista);
+    : suggestSpecialties(searchedText(nmPrestador), especialidade.lista);
 
 /** These limits keep an empty page from making too many calls. */
 const MAX_FILTERS_TRIED = 8;

@@ -5,6 +5,7 @@
 import { BusinessError } from '#lib/errors.ts';
 import { CARD_LENGTH } from '#lib/formats/cpf.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { searchedText } from '#lib/formats/search-words.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
 import { SEM_LISTA_DE_RESPOSTA } from './messages.ts';
 import { isNational } from './rules.ts';
@@ -59,7 +60,7 @@ export function payloadOf(state: EstadoBusca): wire.Busca | undefined {
     sqRecurso: selected(state.recurso)?.id ?? defaultResources(tab, opcoesClinica),
     cdEspecialidade: (recognized ?? selected(state.especialidade))?.id,
     cdQualificacao: selected(state.qualificacao)?.id,
-    nmPrestador: recognized ? undefined : state.nmPrestador.trim() || undefined,
+    nmPrestador: recognized ? undefined : searchedText(state.nmPrestador) || undefined,
     ...cardFilter(state),
     cdEstado: isNational(state) ? selected(state.estado)?.id : undefined,
   };

@@ -3,6 +3,7 @@
  * so a recognized specialty is sent as a code.
  */
 import palavras from '#content/palavras.json';
+import { searchedText } from '#lib/formats/search-words.ts';
 import { type EstadoBusca, isByName, type Opcao, selected } from './state.ts';
 import { normalizedText } from './suggestions.ts';
 
@@ -75,7 +76,8 @@ const KNOWN: readonly Opcao[] = SPECIALTY_WORDS.flatMap(({ nomes: [nome] }) =>
 /** The known specialties in a compound name: 'Ginecologia/Obstetrícia' has two. */
 const partsOf = (nome: string): string[] =>
   nome
-    .split(/\s+e\s+|[/,;–-]/i)
+    .replaceAll(/\s+/g, ' ')
+    .split(/ e |[/,;–-]/i)
     .map(keyOf)
     .filter((part) => BY_NAME.has(part));
 
@@ -124,9 +126,10 @@ function bestBy(lista: readonly Keyed[], rank: (entry: Keyed) => number): readon
  * specialty or several.
  */
 export function findSpecialty(text: string, lista: readonly Opcao[]): Opcao | undefined {
-  const whole = keyOf(text);
+  const named = searchedText(text);
+  const whole = keyOf(named);
   // 'Médico de família' is a complete name; 'médica cardiologista' is not.
-  const rest = keyOf(text.replace(/^\s*(?:m[eé]dic[oa]|especialista\s+em)\s+/i, ''));
+  const rest = keyOf(named.replace(/^\s*(?:m[eé]dic[oa]|especialista\s+em)\s+/i, ''));
   return (
     (whole === '' ? undefined : findByKey(whole, lista)) ??
     (rest === '' || rest === whole ? undefined : findByKey(rest, lista))

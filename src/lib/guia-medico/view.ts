@@ -1,7 +1,14 @@
 /** What the server gives the directory's island: with the page and as answers of its API. */
 import type { Settled } from '#lib/errors.ts';
 import type { Alternativa } from './filters.ts';
-import { FALTA_A_CIDADE, GUIA_MEDICO, SELECIONE_UMA_CIDADE } from './messages.ts';
+import { searchedText } from '#lib/formats/search-words.ts';
+import {
+  ESCREVA_UM_NOME,
+  FALTA_A_CIDADE,
+  FALTA_O_NOME,
+  GUIA_MEDICO,
+  SELECIONE_UMA_CIDADE,
+} from './messages.ts';
 import type { Consulta } from './query.ts';
 import { type Campo, type EstadoBusca, hasWhere, NOMES_DOS_CAMPOS, type Opcao } from './state.ts';
 import type { PrestadorNaLista } from './provider.ts';
@@ -74,9 +81,21 @@ export const NAO_BUSCADO: Resultado = {
   alternativas: [],
 };
 
-/** The HTTP status of a search: 502 when the service failed. A missing city is not a failure. */
+/** The result of a search whose text has no word: no call was made. */
+export const SEM_PALAVRA: Resultado = {
+  busca: { status: 'error', mensagem: ESCREVA_UM_NOME, retry: false },
+  titulo: FALTA_O_NOME,
+  cobertura: undefined,
+  alternativas: [],
+};
+
+/** Whether the text of a search is not empty and has no word. */
+export const isWordless = ({ nmPrestador }: EstadoBusca) =>
+  nmPrestador.trim() !== '' && searchedText(nmPrestador) === '';
+
+/** The HTTP status of a search: 502 when the service failed. A missing city or word is not a failure. */
 export const searchStatus = (state: EstadoBusca, { busca }: Resultado): 200 | 502 =>
-  busca.status === 'error' && hasWhere(state) ? 502 : 200;
+  busca.status === 'error' && hasWhere(state) && !isWordless(state) ? 502 : 200;
 
 /** The page's title: '30 cardiologistas em Olímpia – Guia médico'. */
 export const pageTitle = (titulo: string | undefined) =>

@@ -1,6 +1,7 @@
 /** The answers of the provider directory's services (`docs/contract.md` › Provider guide). */
 import { z } from 'zod';
 import {
+  cnpj,
   codigo,
   dataBr,
   dataHoraBr,
@@ -75,7 +76,7 @@ export const prestador = z.object({
   nmFantasia: opcional(texto),
   tpPrestador: opcional(texto),
   nrConselho: opcional(codigo),
-  nrCnpj: opcional(digitos),
+  nrCnpj: opcional(cnpj),
   nrCnes: opcional(codigo),
   dsEspecialidades: listOrEmpty(texto),
   dsAreasAtuacao: listOrEmpty(texto),

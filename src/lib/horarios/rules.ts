@@ -48,7 +48,7 @@ export function daysIn(dsDia: string): ReadonlySet<number> | undefined {
 
 /** Minutes since midnight in '08:00', '8h', '8h30', '24:00'. */
 export function minutesIn(text: string | undefined): number | undefined {
-  const match = /^(\d{1,2})\s*[h:]?\s*(\d{2})?\s*(?:min|m)?$/i.exec(text?.trim() ?? '');
+  const match = /^(\d{1,2})[h:]?(\d{2})?(?:min|m)?$/i.exec(text?.replaceAll(/\s/g, '') ?? '');
   const minutes = match ? Number(match[1]) * 60 + Number(match[2] ?? 0) : undefined;
   return minutes !== undefined && minutes <= DAY_MINUTES ? minutes : undefined;
 }

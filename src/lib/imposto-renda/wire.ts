@@ -10,6 +10,7 @@ import {
   texto,
   valor,
 } from '#lib/wire.ts';
+import { named, nomes } from '#lib/wire-names.ts';
 
 /** Bare, as in the contract, or inside `data`, as other validations. */
 export const validacaoImpostoRenda = dataOrBody(
@@ -20,7 +21,7 @@ export const validacaoImpostoRenda = dataOrBody(
   }),
 );
 
-export const itemInforme = z.object({ nmBeneficiario: texto, vlTotal: opcional(reais) });
+export const itemInforme = z.object({ ...nomes, vlTotal: opcional(reais) }).transform(named);
 export type ItemInforme = z.infer<typeof itemInforme>;
 
 export const informe = response(z.object({ id: codigo, itens: listOrEmpty(itemInforme) }));

@@ -18,7 +18,7 @@ function itemOf(fato: Fato, today: string): Item | undefined {
 
 /** By urgency, then by date, those without a date last. */
 export const inOrder = (items: readonly Item[]): Item[] =>
-  items.toSorted((a, b) => (a.ordem < b.ordem ? -1 : a.ordem > b.ordem ? 1 : 0));
+  [...items].sort((a, b) => (a.ordem < b.ordem ? -1 : a.ordem > b.ordem ? 1 : 0));
 
 /** The items of these facts in order. A fact that a service sent twice gives one item. */
 export function itemsOf(fatos: readonly Fato[], today: string): Item[] {

@@ -118,6 +118,7 @@ export function indexPage(copia: Copia, operadora: string): string {
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<meta name="format-detection" content="telephone=no">
 <title>Dados de ${escapeHtml(nome)} – ${escapeHtml(operadora)}</title>
 <style>${STYLE}</style>
 </head>

@@ -13,7 +13,7 @@ export interface Ask {
   today: string;
 }
 
-/** A PDF that a page offers. `membro` has the time limit of the whole copy. */
+/** A PDF that a page offers. `membro` has the time limit of all reads of the copy. */
 export interface Documento {
   titulo: string;
   abrir: (membro: MemberContext) => Promise<ReadableStream<Uint8Array>>;

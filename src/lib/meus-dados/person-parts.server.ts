@@ -131,9 +131,9 @@ async function contrato({ membro, today }: Ask): Promise<Lido> {
 const moment = (at: number) => momentIn(operator.timeZone, new Date(at));
 
 /** What the portal keeps of sign-ins. Only the copy of the person who signed in contains it. */
-async function acessos({ membro, sessao: { cpf } }: Ask): Promise<Lido> {
+async function acessos({ membro, sessao }: Ask): Promise<Lido> {
   if (!membro.isSelf) return { notas: ['Os acessos vêm no arquivo de quem entrou.'] };
-  const kept = await readKept('acessos', accountMark({ cpf }));
+  const kept = await readKept('acessos', accountMark(sessao.conta));
   return {
     tabelas: [
       tabela('Acessos das últimas 12 horas', kept?.sessoes ?? [], [
@@ -176,7 +176,7 @@ async function rascunhos({ membro, locals }: Ask): Promise<Lido> {
  */
 async function entrada({ membro, sessao }: Ask): Promise<Lido> {
   if (!membro.isSelf) return {};
-  const chaves = await readKept('chaves', accountMark({ cpf: sessao.cpf }));
+  const chaves = await readKept('chaves', accountMark(sessao.conta));
   if (!chaves) return {};
   const moment = (at: number | undefined) =>
     at === undefined ? undefined : momentIn(operator.timeZone, new Date(at));

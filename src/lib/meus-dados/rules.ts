@@ -50,23 +50,27 @@ export interface Copia {
   secoes: readonly Secao[];
 }
 
-/** The bounds of one copy. Times are in milliseconds. */
+/** The bounds of copies. Times are in milliseconds. How slowly a copy may be taken is in `server/limits.ts`. */
 export const LIMITES = {
-  /** The time for all reads before the first PDF, and for the whole copy. */
+  /** The time for all reads before the first PDF, and for all reads. The sending does not count. */
   leituraMs: 60_000,
-  totalMs: 180_000,
+  leiturasMs: 180_000,
   pdfs: 40,
   /** The size of one PDF, which is read whole before it is sent, and of all PDFs. */
   pdfBytes: 10_000_000,
   totalBytes: 60_000_000,
+  /** What is read before the reader takes it: a usual copy is read whole, a large one as it is taken. */
+  adiantadoBytes: 2_000_000,
   /** Copies of one signed-in person in an hour. */
   porHora: 6,
-  /** Copies under way in one worker. */
-  aoMesmoTempo: 2,
+  /** Copies of one worker that read from the services, those that wait for their turn, and all. */
+  lendo: 2,
+  esperando: 4,
+  copias: 24,
+  /** How often a copy asks whether its session is open and whether it is the newest of its person. */
+  perguntaMs: 1_000,
 } as const;
 
-export const JA_EM_ANDAMENTO =
-  'Já há uma cópia sendo preparada com a sua entrada. Espere o download terminar. Se você o cancelou ou ele parou, tente de novo em alguns minutos.';
 export const MUITA_GENTE =
   'Muitas pessoas estão baixando os dados agora. Espere um minuto e tente de novo.';
 export const MUITAS_COPIAS =

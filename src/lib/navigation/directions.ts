@@ -21,7 +21,7 @@ export interface Directions {
  * @param place name and address, in words
  */
 export function directionsTo(place: string, device: Device): Directions {
-  const query = encodeURIComponent(place.toWellFormed());
+  const query = encodeURIComponent(place.replace(/\p{Cs}/gu, '\uFFFD'));
   if (device === 'android') {
     return { attributes: { href: `geo:0,0?q=${query}` }, note: '(abre o mapa do aparelho)' };
   }

@@ -1,5 +1,6 @@
 /** The menus of the portal, made of the one list in `destinations.ts`. */
 import { type Destination, destinations, type Menu } from './destinations.ts';
+import { withoutSlashes } from '#lib/formats/ends.ts';
 
 /** The destinations of one menu, in their order. */
 export function menuOf(menu: Menu, content: { noticias: boolean }): readonly Destination[] {
@@ -45,6 +46,6 @@ export const shortcuts: readonly Shortcut[] = SHORTCUT_HREFS.flatMap((href) => {
 
 /** Whether `pathname` is the page at `href` or one below it (`/blog/um-texto` is under Notícias). */
 export function isCurrent(href: string, pathname: string): boolean {
-  const path = pathname.replace(/\.html$/, '').replace(/(.)\/+$/, '$1');
+  const path = withoutSlashes(pathname.replace(/\.html$/, ''));
   return path === href || path.startsWith(`${href}/`);
 }

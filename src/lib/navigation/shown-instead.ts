@@ -1,5 +1,6 @@
 /** Pages that the middleware shows instead of the page that was asked for. */
 import type { APIContext, MiddlewareNext } from 'astro';
+import { typedText } from '#lib/formats/typed-text.ts';
 
 /** The answer for scripts; people get a page. */
 const ENDERECO_AMBIGUO = 'Não foi possível entender este endereço.';
@@ -15,14 +16,20 @@ const wantsPage = ({ request, routePattern }: APIContext): boolean =>
 /**
  * Answers 400 when an address repeats a parameter, before any service is called. The portal never links to
  * such an address, and which value counts is undefined (decision 003).
- * @returns `undefined` for every other address
+ * @returns `undefined` for every other address, whose parameters become what people see in them
  */
-export async function refuseAmbiguous(
+export async function readQuery(
   context: APIContext,
   next: MiddlewareNext,
 ): Promise<Response | undefined> {
   const { searchParams } = context.url;
-  if (new Set(searchParams.keys()).size === searchParams.size) return undefined;
+  if (new Set(searchParams.keys()).size === searchParams.size) {
+    for (const [name, value] of [...searchParams]) {
+      const text = typedText(value);
+      if (text !== value) searchParams.set(name, text);
+    }
+    return undefined;
+  }
   if (!wantsPage(context)) return new Response(`${ENDERECO_AMBIGUO}\n`, { status: 400 });
   context.locals.isAmbiguous = true;
   return next(AMBIGUOUS);

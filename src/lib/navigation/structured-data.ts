@@ -9,6 +9,7 @@ import type {
   Thing,
 } from 'schema-dts';
 import { operator } from '#lib/config/operator.ts';
+import { dialled } from '#lib/formats/dial.ts';
 import { dataBlock } from '#lib/formats/text.ts';
 
 /** The absolute address of a path; `undefined` when the portal has no public address. */
@@ -29,7 +30,8 @@ function known<const T extends object>(fields: T): Known<T> {
   return Object.fromEntries(entries) as Known<T>;
 }
 
-const internationalNumber = (number: string) => `+55 ${number}`;
+/** The number of a text, without its extension. */
+const telephoneOf = (text = '') => dialled(text)?.replace(/,.*/, '');
 
 /** The operator, in full. */
 export function organization(address: ToAddress): Exclude<Organization, string> {
@@ -41,7 +43,7 @@ export function organization(address: ToAddress): Exclude<Organization, string> 
     legalName,
     url: address('/'),
     logo: address('/icon-512.png'),
-    telephone: internationalNumber(phones.atendimento.number),
+    telephone: telephoneOf(phones.atendimento.number),
     email: email.atendimento,
     areaServed: region,
     address: {
@@ -52,12 +54,12 @@ export function organization(address: ToAddress): Exclude<Organization, string> 
       postalCode: seat.zip,
       addressCountry: 'BR',
     },
-    contactPoint: {
+    contactPoint: known({
       '@type': 'ContactPoint',
       contactType: phones.atendimento.label,
-      telephone: internationalNumber(phones.atendimento.number),
+      telephone: telephoneOf(phones.atendimento.number),
       availableLanguage: 'pt-BR',
-    },
+    }),
   });
 }
 
@@ -163,7 +165,7 @@ export function provider(facts: ProviderFacts, address: ToAddress): MedicalBusin
     alternateName: nmFantasia === nmPrestador ? undefined : nmFantasia,
     description: facts.dsEspecialidades.join(', ') || undefined,
     url: address(path),
-    telephone: telefones[0],
+    telephone: telephoneOf(telefones[0]),
     address: known({
       '@type': 'PostalAddress',
       streetAddress: street === '' ? undefined : street,

@@ -2,6 +2,7 @@
  * The slugs of posts, categories and tags in the portal's addresses, their former ones, and links to posts.
  */
 import { slugOf } from '#lib/formats/text.ts';
+import { withoutEnd } from '#lib/formats/ends.ts';
 
 /** The parts of an address. */
 export interface Named {
@@ -87,5 +88,5 @@ export function formerPaths(
 
 /** The key of a link to a post on the content site; scheme and last slash do not matter. */
 export function linkKey(url: URL): string {
-  return url.host + url.pathname.replace(/\/+$/, '') + url.search;
+  return url.host + withoutEnd(url.pathname, '/') + url.search;
 }

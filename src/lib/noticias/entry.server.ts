@@ -1,10 +1,10 @@
 /** Makes the data of a post's page from the answers of the content site, for a build and for a preview. */
 import { cleanHtml } from '#lib/conteudo/clean-html.server.ts';
 import { plainText, shorten } from '#lib/conteudo/html.server.ts';
+import { pictureUrls } from '#lib/conteudo/elements.server.ts';
 import { safeWebUrl } from '#lib/conteudo/links.ts';
 import type { ContentEntry } from '#lib/conteudo/loader.server.ts';
 import type { PictureCache } from '#lib/conteudo/picture-cache.server.ts';
-import { pictureUrls } from '#lib/conteudo/restructure.server.ts';
 import { linkKey, type Named, slugsOf } from './addresses.ts';
 import { publicationOf, termName, titleOf } from './post-facts.server.ts';
 import { trimExcerpt } from './rules.ts';
@@ -59,7 +59,7 @@ function pictureOf({ media }: PostContext, { featured_media = '0' }: WpPost) {
   return { mediaUrl: item.data['mediaUrl'], img: item.data['img'], midia: item.id };
 }
 
-/** @throws {Error} when the HTML of the post cannot be parsed */
+/** @throws {ExcessError} when the text of the post is over a bound */
 export async function postEntry(context: PostContext, id: string, post: WpPost) {
   const link = safeWebUrl(post.link);
   const source = post.content?.rendered ?? '';
@@ -68,7 +68,7 @@ export async function postEntry(context: PostContext, id: string, post: WpPost) 
     const file = await context.pictures.get(url);
     if (file !== undefined) files.set(url.href, file);
   }
-  const { html, pictures } = cleanHtml(
+  const { html, pictures, text, notes } = cleanHtml(
     source,
     {
       base: link,
@@ -83,6 +83,7 @@ export async function postEntry(context: PostContext, id: string, post: WpPost) 
     id,
     html,
     pictures,
+    notes,
     data: {
       title: titleOf(post),
       ...(link && { link: link.href }),
@@ -91,7 +92,7 @@ export async function postEntry(context: PostContext, id: string, post: WpPost) 
       categorias: idsOf(post.categories, context.categories),
       tags: idsOf(post.tags, context.tags),
       ...publicationOf(post),
-      excerpt: shorten(excerpt || plainText(html), EXCERPT_LIMIT),
+      excerpt: shorten(excerpt || text(), EXCERPT_LIMIT),
       homeFeed: context.feed.has(post.id),
     },
   };

@@ -21,10 +21,10 @@ export function byNearness<T extends Dated>(
   today: string,
 ): { toCome: T[]; past: T[] } {
   const moment = ({ data }: T) => data.publishedAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
-  const inOrder = events.toSorted((a, b) => moment(a) - moment(b));
+  const inOrder = [...events].sort((a, b) => moment(a) - moment(b));
   const isOver = ({ data }: T) => isPast(data.publishedAt, today);
   return {
     toCome: inOrder.filter((event) => !isOver(event)),
-    past: inOrder.filter(isOver).toReversed(),
+    past: inOrder.filter(isOver).reverse(),
   };
 }

@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import { safeWebUrl } from '#lib/conteudo/links.ts';
 import { type ContentEntry, lastGoodLoaders } from '#lib/conteudo/loader.server.ts';
 import type { PictureCache } from '#lib/conteudo/picture-cache.server.ts';
-import { plainText } from '#lib/conteudo/html.server.ts';
+import { ExcessError, plainText } from '#lib/conteudo/html.server.ts';
 import { env } from '#lib/config/env.server.ts';
 import { formerPaths, linkKey, type Named, slugsOf } from './addresses.ts';
 import { namedTerm, type PostContext, postEntry, termEntries } from './entry.server.ts';
@@ -52,6 +52,17 @@ function eventEntries(posts: ContentEntry[]): ContentEntry[] {
     }));
 }
 
+const UNREADABLE = 'o portal não conseguiu ler o texto.';
+const KEPT = ' A versão anterior continua no ar.';
+const NOT_SHOWN = ' A publicação não está no portal.';
+
+/** What the editor of a post is told in wp-admin. */
+function toldOf({ id, falha }: News['posts'][number], notas: string[]): ContentEntry[] {
+  // The notes are about the texts that are shown.
+  if (falha !== undefined) return [{ id, data: { notas: [], falha: falha + KEPT } }];
+  return notas.length > 0 ? [{ id, data: { notas } }] : [];
+}
+
 async function makeEntries(
   content: News,
   { pictures, warn }: { pictures: PictureCache; warn: (message: string) => void },
@@ -70,35 +81,42 @@ async function makeEntries(
     paths: new Map(paths),
     pictures,
   };
-  const noticias = await pMap(
+  const made = await pMap(
     posts,
     async (post, index) => {
       const slug = slugs[index] ?? '';
       try {
-        return [await postEntry(context, slug, post)];
+        const { notes, ...entry } = await postEntry(context, slug, post);
+        return { entries: [entry], told: toldOf(post, notes) };
       } catch (error) {
         // A broken post is left out; the site is still built.
         const reason = error instanceof Error ? error.message : '';
         warn(`left out post ${post.id} (${slug}): ${reason}`);
-        return [];
+        const note = error instanceof ExcessError ? error.note : UNREADABLE;
+        return {
+          entries: [],
+          told: [{ id: post.id, data: { notas: [], falha: note + NOT_SHOWN } }],
+        };
       }
     },
     { concurrency: CONCURRENCY },
   );
+  const noticias = made.flatMap(({ entries }) => entries);
   return {
-    noticias: noticias.flat(),
+    noticias,
     categorias: [...context.categories.values()],
     tags: [...context.tags.values()],
     midias: [...context.media.values()],
-    eventos: eventEntries(noticias.flat()),
+    eventos: eventEntries(noticias),
     mudancas: formerEntries(content),
+    notas: made.flatMap(({ told }) => told),
   };
 }
 
 export function newsLoaders() {
   return lastGoodLoaders({
     name: 'noticias',
-    collections: ['noticias', 'categorias', 'tags', 'midias', 'eventos', 'mudancas'],
+    collections: ['noticias', 'categorias', 'tags', 'midias', 'eventos', 'mudancas', 'notas'],
     kept: news,
     address: () => env().bases?.wordpress,
     read: ({ previous, ...site }) => readNews(site, previous),

@@ -17,15 +17,12 @@ export function titleOf({ title, slug }: Pick<WpPost, 'title' | 'slug'>): string
   return plainText(title?.rendered ?? '') || titleOfSlug(slug) || 'Notícia';
 }
 
-/** The parts of a post's address. A title with too deeply nested HTML is ignored. */
-export function namedPost(post: WpPost): Named {
-  const { id, slug } = post;
-  try {
-    return { id, slug, title: plainText(post.title?.rendered ?? '') };
-  } catch {
-    return { id, slug };
-  }
-}
+/** The parts of a post's address. */
+export const namedPost = ({ id, slug, title }: WpPost): Named => ({
+  id,
+  slug,
+  title: plainText(title?.rendered ?? ''),
+});
 
 /** The name of a category or tag; empty when it has no words. */
 export function termName({ name, slug }: WpTerm): string {

@@ -1,21 +1,18 @@
 /**
  * The preview of a post that is not public yet (decision 010). The content site signs its address for
- * fifteen minutes. The portal keeps no part of it.
+ * fifteen minutes. The portal keeps no part of it. `preview-page.server.ts` makes the page.
  */
 import { bulkhead } from 'cockatiel';
 import { z } from 'zod';
 import { env } from '#lib/config/env.server.ts';
-import { plainText } from '#lib/conteudo/html.server.ts';
-import { safeWebUrl } from '#lib/conteudo/links.ts';
-import type { ContentEntry } from '#lib/conteudo/loader.server.ts';
 import { readPicture } from '#lib/conteudo/picture-cache.server.ts';
-import { pictureUrls } from '#lib/conteudo/restructure.server.ts';
 import { isSigned, WINDOW_SECONDS } from '#lib/conteudo/signature.server.ts';
 import { ContentError, startVisit, type Visit } from '#lib/conteudo/visit.server.ts';
 import { NotFoundError } from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
+import { threadsFor } from '#lib/threads.server.ts';
 import { beginCall, noteCall } from '#lib/upstream/request-log.server.ts';
-import { postEntry, termEntries } from './entry.server.ts';
+import type { Preview, Refused } from './preview-page.server.ts';
 import { wpRascunho } from './service.server.ts';
 import type { WpRascunho } from './wire.ts';
 
@@ -50,7 +47,7 @@ export interface Asked {
  */
 export function previewAt(id: string | undefined, query: URLSearchParams, now = Date.now()): Asked {
   const { rebuildSecret: secret, bases } = env();
-  const address = signedAddress.safeParse({ id, ...Object.fromEntries(query) }).data;
+  const address = signedAddress.safeParse({ ...Object.fromEntries(query), id }).data;
   const refusal = new NotFoundError('previa');
   if (!address || secret === undefined || bases?.wordpress === undefined) throw refusal;
   const { ate, assinatura } = address;
@@ -93,71 +90,14 @@ async function readDraft(visit: Visit, id: string, requestId: string): Promise<W
   }
 }
 
-const rootOfSite = () => new URL(env().bases?.wordpress ?? '');
-const featuredIn = ({ imagem }: WpRascunho) => safeWebUrl(imagem?.source_url, rootOfSite());
+/** A post of builders takes a part of a second. Two threads are enough for the editors of one site. */
+const inThread = threadsFor<
+  typeof import('./preview-page.server.ts'),
+  'makePreview' | 'picturesOf'
+>('#lib/noticias/preview-page.server.ts', { threads: 2, waiting: 50, ms: 10_000, megabytes: 256 });
 
-/** The pictures of a post that are on the content site itself, the featured one first. */
-function picturesOf(draft: WpRascunho): URL[] {
-  const { origin } = rootOfSite();
-  const inText = pictureUrls(draft.content?.rendered ?? '', safeWebUrl(draft.link));
-  const urls = [featuredIn(draft) ?? [], inText].flat().filter((url) => url.origin === origin);
-  return [...new Map(urls.map((url) => [url.href, url])).values()];
-}
-
-/** The page of a post, as it will be after publication. */
-export interface Preview {
-  title: string;
-  html: string;
-  picture: { src: string; alt: string } | undefined;
-  categorias: { slug: string; name: string }[];
-  tags: { slug: string; name: string }[];
-  publishedAt: Date | undefined;
-}
-
-const named = (entries: ReadonlyMap<string, ContentEntry>) =>
-  [...entries.values()].map(({ id, data }) => ({ slug: id, name: String(data['name']) }));
-
-/** @param paths link keys (`linkKey`) → paths of the portal */
-async function makePreview(
-  asked: Asked,
-  draft: WpRascunho,
-  paths: ReadonlyMap<string, string>,
-): Promise<Preview> {
-  const { id, query } = asked;
-  const addresses = new Map(
-    picturesOf(draft).map(({ href }, index) => [href, `/previa/${id}/${String(index)}?${query}`]),
-  );
-  const termsOf = (taxonomy: string, kind: string) =>
-    termEntries(
-      draft.termos.filter((term) => term.taxonomy === taxonomy),
-      kind,
-    );
-  const categories = termsOf('category', 'categoria');
-  const tags = termsOf('post_tag', 'tag');
-  const { data, html } = await postEntry(
-    {
-      media: new Map(),
-      categories,
-      tags,
-      feed: new Set(),
-      paths,
-      pictures: { get: ({ href }) => Promise.resolve(addresses.get(href)) },
-      showPicture: (address) => `src="${address}" loading="lazy"`,
-    },
-    id,
-    draft,
-  );
-  const featured = featuredIn(draft);
-  const src = featured && addresses.get(featured.href);
-  return {
-    title: data.title,
-    html,
-    picture: src === undefined ? undefined : { src, alt: plainText(draft.imagem?.alt_text ?? '') },
-    categorias: named(categories),
-    tags: named(tags),
-    publishedAt: data.publishedAt,
-  };
-}
+/** What a thread needs of a draft. */
+const drafted = (draft: WpRascunho) => ({ draft, root: env().bases?.wordpress ?? '' });
 
 /**
  * The page of the post now.
@@ -168,10 +108,11 @@ export async function readPreview(
   asked: Asked,
   requestId: string,
   paths: ReadonlyMap<string, string>,
-): Promise<Preview | undefined> {
+): Promise<Preview | Refused | undefined> {
   try {
     const draft = await readDraft(startVisit(DEADLINE_MS), asked.id, requestId);
-    return await makePreview(asked, draft, paths);
+    const { id, query } = asked;
+    return await inThread('makePreview', { ...drafted(draft), id, query, paths });
   } catch (error) {
     if (error instanceof NotFoundError) throw error;
     logError('preview failed', { requestId, operation: 'wpRascunho', cause: causeOf(error) });
@@ -194,9 +135,10 @@ export async function readPreviewPicture(
   const visit = startVisit(PICTURE_DEADLINE_MS);
   try {
     const draft = await readDraft(visit, asked.id, requestId);
-    const url = /^\d{1,3}$/.test(index ?? '') ? picturesOf(draft)[Number(index)] : undefined;
-    if (!url) throw new NotFoundError('previa');
-    return await decoding.execute(() => readPicture(visit, url));
+    const hrefs = /^\d{1,3}$/.test(index ?? '') ? await inThread('picturesOf', drafted(draft)) : [];
+    const href = hrefs[Number(index)];
+    if (href === undefined) throw new NotFoundError('previa');
+    return await decoding.execute(() => readPicture(visit, new URL(href)));
   } catch (error) {
     if (error instanceof NotFoundError) throw error;
     logError('preview picture left out', {

@@ -1,6 +1,7 @@
 /** Reads the content site. Posts that have not changed since the last reading are not read again. */
 import pMap from 'p-map';
 import { z } from 'zod';
+import { ExcessError, parseHtml } from '#lib/conteudo/html.server.ts';
 import { ContentError } from '#lib/conteudo/visit.server.ts';
 import type { LastGood } from '#lib/conteudo/last-good.server.ts';
 import { operator } from '#lib/config/operator.ts';
@@ -18,9 +19,14 @@ const SETTLING_MS = 10 * 60_000;
 /** Some changes (a picture's description) are not visible in posts; a full reading finds them. */
 const FULL_READING_EVERY_MS = 24 * 60 * 60_000;
 
+/**
+ * A post. `falha`: why it still has its earlier texts, for its editor.
+ */
+const keptPost = wpPost.safeExtend({ falha: z.string().optional() });
+
 export const news = z.object({
   /** Every published post, including protected ones, the newest first. */
-  posts: z.array(wpPost),
+  posts: z.array(keptPost),
   categories: z.array(wpTerm),
   tags: z.array(wpTerm),
   /** Ids of the posts on the home page. */
@@ -95,6 +101,39 @@ async function readChangedPosts(
     posts: summaries.flatMap(({ id }) => changed.get(id) ?? unchanged.get(id) ?? []),
     asked: new Set(ids),
   };
+}
+
+/** Why the portal cannot show the text of a post, for its editor. */
+function excessOf({ content }: WpPost): string | undefined {
+  try {
+    parseHtml(content?.rendered ?? '');
+    return undefined;
+  } catch (error) {
+    if (error instanceof ExcessError) return error.note;
+    throw error;
+  }
+}
+
+/**
+ * A version over a bound does not replace the last one: its address goes on working. A first version stays,
+ * and its entry cannot be made.
+ */
+function withLastTexts(
+  { posts, asked }: PostsReading,
+  previous: News | undefined,
+  { warn }: service.ContentSite,
+): News['posts'] {
+  const before = new Map(previous?.posts.map((post) => [post.id, post]));
+  return posts.map((post) => {
+    const last = before.get(post.id);
+    // Texts that were hidden never return.
+    if (!last || !asked.has(post.id) || !isPublic(post) || !isPublic(last)) return post;
+    const falha = excessOf(post);
+    if (falha === undefined) return post;
+    warn(`post ${post.id} is over a bound: it keeps its last texts`);
+    const { title, excerpt, content } = last;
+    return { ...post, title, excerpt, content, falha };
+  });
 }
 
 /** Ids of the terms that the operator chose by slug, with a warning for each unknown slug. */
@@ -191,7 +230,7 @@ export async function readNews(
   const reading =
     isDue || !previous ? await readAllPosts(site) : await readChangedPosts(site, previous);
   return {
-    posts: reading.posts,
+    posts: withLastTexts(reading, previous?.content, site),
     categories,
     tags,
     feed: withoutProtected(feed, reading.posts),

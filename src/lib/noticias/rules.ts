@@ -73,7 +73,8 @@ export function displayWeekday(date: Date): string {
 
 /** Removes the brackets of '[…]', which ends WordPress's automatic excerpts. */
 export function trimExcerpt(text: string): string {
-  return text.replace(/\s*\[(?:…|\.\.\.)\]$/u, '…');
+  const [mark] = /\[(?:…|\.\.\.)\]$/u.exec(text) ?? [];
+  return mark === undefined ? text : `${text.slice(0, -mark.length).trimEnd()}…`;
 }
 
 /**

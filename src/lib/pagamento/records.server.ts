@@ -14,6 +14,7 @@ import { collection } from '#lib/storage/records.server.ts';
 import { markOf, seal, unseal } from '#lib/storage/seal.server.ts';
 import * as schema from './record.ts';
 import { type Outcome, STATES, mergeOutcomes, type PaymentRecord } from './record.ts';
+import { isWithin } from '#lib/formats/dates.ts';
 
 /**
  * Longer than a service needs to list a boleto as paid. After that the list of boletos shows the
@@ -48,7 +49,7 @@ async function assembled(
   textOf: (name: string) => Sealed | Promise<Sealed>,
 ): Promise<PaymentRecord | undefined> {
   const base = await opened(cartao, await textOf(ref), schema.recordSchema);
-  if (base?.ref !== ref || base.iniciadoEm <= Date.now() - KEPT_MS) return undefined;
+  if (base?.ref !== ref || !isWithin(base.iniciadoEm, Date.now(), KEPT_MS)) return undefined;
   const known = await Promise.all(
     STATES.map(async (estado) => {
       const sealed = await textOf(nameOf(ref, estado));

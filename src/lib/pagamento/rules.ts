@@ -10,6 +10,7 @@ import {
   SEM_CONSULTA,
 } from './messages.ts';
 import type { ItemPago, PaymentRecord } from './record.ts';
+import { isWithin } from '#lib/formats/dates.ts';
 
 /** The service's answer about a payment. */
 export interface Consulta {
@@ -126,7 +127,7 @@ export function situacaoOf(
 ): Situacao {
   if (estado === 'nao-aberto') return 'nao-aberto';
   if (estado === 'sem-resposta') return 'incerto';
-  if (estado === 'iniciando') return now - iniciadoEm > startLimit ? 'incerto' : 'abrindo';
+  if (estado === 'iniciando') return isWithin(iniciadoEm, now, startLimit) ? 'abrindo' : 'incerto';
   if (!consulta) return 'sem-consulta';
   const status = consulta.stPagamento?.trim().toUpperCase();
   if (status === 'A') return 'aprovado';
@@ -207,7 +208,7 @@ const SLOW_MS = 10 * 60_000;
 export const isSlow = (
   { record, situacao }: { record: Pick<PaymentRecord, 'iniciadoEm'>; situacao: Situacao },
   now: number,
-) => EFFECTS[situacao].mayChange && now - record.iniciadoEm > SLOW_MS;
+) => EFFECTS[situacao].mayChange && !isWithin(record.iniciadoEm, now, SLOW_MS);
 
 /** A notice for each boleto of these payments. */
 export function noticesOf(payments: readonly Progress[]) {

@@ -1,6 +1,7 @@
 /** The answers of the report services (`docs/contract.md` › Reports). */
 import { z } from 'zod';
 import { dataBr, opcional, optionalList, reais, response, texto } from '#lib/wire.ts';
+import { named } from '#lib/wire-names.ts';
 
 const arquivo = { nmArquivo: opcional(texto), pdf: z.string().min(1) };
 
@@ -16,12 +17,15 @@ export type Utilizacao = z.infer<typeof utilizacao>;
 export const pin = response(z.object({ ...arquivo, utilizacao: optionalList(utilizacao) }));
 export type Pin = z.infer<typeof pin>;
 
-export const itemExtrato = z.object({
-  nmBeneficiario: opcional(texto),
-  dtAtendimento: opcional(dataBr),
-  nmPrestador: opcional(texto),
-  vlCoparticipacao: opcional(reais),
-});
+export const itemExtrato = z
+  .object({
+    nmBeneficiario: opcional(texto),
+    nmSocial: opcional(texto),
+    dtAtendimento: opcional(dataBr),
+    nmPrestador: opcional(texto),
+    vlCoparticipacao: opcional(reais),
+  })
+  .transform(named);
 export type ItemExtrato = z.infer<typeof itemExtrato>;
 
 /** Without `itens` there is only the PDF. */

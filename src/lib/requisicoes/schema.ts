@@ -1,6 +1,6 @@
 /** The codes of requests in URLs and forms, and the form of the deadline calculator. */
 import { z } from 'zod';
-import { normalizeDate } from '#lib/formats/dates.ts';
+import { normalizeDate } from '#lib/formats/typed-date.ts';
 import { codeSchema, defineForm, hiddenField } from '#lib/forms/form.ts';
 import { TIPOS_ATENDIMENTO } from './prazos.ts';
 

@@ -5,27 +5,28 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AstroCookies } from 'astro';
 import { z } from 'zod';
+import { type Conta, contaName } from '#lib/acesso/conta.ts';
 import { hostCookieName, hostCookieOptions, sealedCookie } from '#lib/storage/cookies.server.ts';
 import { markOf } from '#lib/storage/seal.server.ts';
 
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 
 const nameOf = () => hostCookieName('carteirinha');
-const markFor = (cpf: string) => markOf(`aparelho:${cpf}`);
+const markFor = (conta: Conta) => markOf(`aparelho:${contaName(conta)}`);
 
 /** Remembers that the copy on this device belongs to this person. */
-export function rememberDevice(cookies: AstroCookies, cpf: string): void {
-  cookies.set(nameOf(), markFor(cpf), { ...hostCookieOptions(), maxAge: KEPT_SECONDS });
+export function rememberDevice(cookies: AstroCookies, conta: Conta): void {
+  cookies.set(nameOf(), markFor(conta), { ...hostCookieOptions(), maxAge: KEPT_SECONDS });
 }
 
 /**
- * Whether the browser must erase its copy, because the copy does not belong to `cpf`. The mark is
- * removed with it.
- * @param cpf `undefined` after sign-out
+ * Whether the browser must erase its copy, because the copy does not belong to the account. The
+ * mark is removed with it.
+ * @param conta `undefined` after sign-out
  */
-export function mustForgetDevice(cookies: AstroCookies, cpf: string | undefined): boolean {
+export function mustForgetDevice(cookies: AstroCookies, conta: Conta | undefined): boolean {
   const mark = cookies.get(nameOf())?.value;
-  if (mark === undefined || (cpf !== undefined && mark === markFor(cpf))) return false;
+  if (mark === undefined || (conta !== undefined && mark === markFor(conta))) return false;
   cookies.delete(nameOf(), hostCookieOptions());
   return true;
 }
@@ -85,17 +86,18 @@ export async function rememberAccount(cookies: AstroCookies, account: string): P
 /**
  * The mark of this device for one person, which names the device in the person's sign-ins. Two persons on
  * one device have different marks.
- * @returns also `remember`, which stores the device's name, from which the mark is made: call it after a
+ * @returns also `before`, its mark in earlier releases, and `remember`, which stores the device's name, from which the mark is made: call it after a
  * successful sign-in
  */
 export async function deviceMark(
   cookies: AstroCookies,
-  cpf: string,
-): Promise<{ marca: string; remember: () => void }> {
+  conta: Conta,
+): Promise<{ marca: string; before: string; remember: () => void }> {
   const known = await read(cookies);
   const aparelho = known?.aparelho ?? randomBytes(NAME_BYTES).toString('base64url');
   return {
-    marca: markOf(`acesso:${aparelho}:${cpf}`),
+    marca: markOf(`acesso:${aparelho}:${contaName(conta)}`),
+    before: markOf(`acesso:${aparelho}:${conta.cpf}`),
     remember: () => {
       if (!known?.aparelho) write(cookies, { id: randomUUID(), contas: [], ...known, aparelho });
     },

@@ -80,7 +80,12 @@ const SCHEMAS = {
     enviadoEm: z.number(),
   }),
   /** The session is locked: it gives no access, and names the owner of the drafts. */
-  trava: z.looseObject({ cpf: z.string(), owner: z.string(), until: z.number() }),
+  trava: z.looseObject({
+    /** The name of the account. Locks of the previous release do not have it. */
+    conta: z.string().optional(),
+    owner: z.string(),
+    until: z.number(),
+  }),
   /** The member whom staff have looked up. */
   consulta: z.looseObject({
     /** Digits only. */
@@ -92,7 +97,7 @@ const SCHEMAS = {
     dtNascimento: z.string().optional(),
     /** The person's mark in audit lines. Sessions of the previous release do not have it. */
     marca: z.string().optional(),
-    /** The mark of the account (`accountMark`), when the CPF is known. */
+    /** The mark of the account (`accountMark`), if the member has one. */
     conta: z.string().optional(),
   }),
 } as const;

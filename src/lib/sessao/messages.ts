@@ -19,6 +19,9 @@ export const SAIU_EM_OUTRA_ABA =
 /** For a sign-in that cannot be stored. */
 export const ENTRADA_NAO_GRAVADA =
   'Não conseguimos abrir sua sessão agora: a falha é nossa, e seus dados estão certos. Você não entrou. Tente de novo em alguns minutos.';
+/** For a sign-in during which the sessions of the account were ended. */
+export const ENTRADA_INTERROMPIDA =
+  'Enquanto você entrava, os acessos desta conta foram encerrados. Entre de novo.';
 /** For a sign-out that cannot be stored. */
 export const SAIDA_NAO_GRAVADA = 'Não conseguimos registrar sua saída.';
 

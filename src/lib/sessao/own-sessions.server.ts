@@ -5,35 +5,29 @@
  */
 import {
   type Acessos,
-  afterOwnAnswer,
   type Aviso,
-  mayAnswer,
-  mayClose,
   type Navegador,
   noticeFor,
-  openNotices,
-  type Proof,
-  rejectedNotice,
-  checkedByCallCentre,
-  withoutDevice,
   withoutSessions,
 } from '#lib/acesso/acessos.ts';
 import {
-  type AccountMark,
-  accountMark,
-  changeKept,
-  eraseKept,
-  readKept,
-} from '#lib/acesso/kept.server.ts';
+  afterOwnAnswer,
+  mayAnswer,
+  mayClose,
+  type Proof,
+  rejectedNotice,
+} from '#lib/acesso/answers.ts';
+import { accountMark, changeKept, readKept } from '#lib/acesso/kept.server.ts';
 import { refOf } from '#lib/acesso/schema.ts';
 import { causeOf, logWarning } from '#lib/log.server.ts';
-import { endSessionNamed, OpenSession } from './open-session.server.ts';
+import { closeEpoch, endAll, endDevice } from './account-sessions.server.ts';
+import { OpenSession } from './open-session.server.ts';
 import { isExpired, type SessionTimes } from './rules.ts';
 import type { SessionRecord } from './session.server.ts';
 
-type Own = Pick<SessionRecord, 'cpf' | 'aparelho' | 'createdAt' | 'seenAt'>;
+type Own = Pick<SessionRecord, 'conta' | 'aparelho' | 'createdAt' | 'seenAt'>;
 
-const recordOf = ({ cpf }: Own) => readKept('acessos', accountMark({ cpf }));
+const recordOf = ({ conta }: Own) => readKept('acessos', accountMark(conta));
 
 /** When a session began and was last used, if it is open. This look-up does not count as a use. */
 async function timesOf(name: string, now: number): Promise<SessionTimes | undefined> {
@@ -100,12 +94,6 @@ export async function noticeOf(
   }
 }
 
-/** Ends sessions on all nodes. @returns false when an end could not be stored */
-async function endAll(names: readonly string[]): Promise<boolean> {
-  const ends = await Promise.all(names.map(endSessionNamed));
-  return ends.every(Boolean);
-}
-
 /**
  * Ends one other session of the person, or all others.
  * @param ref as the list named it; another person's session is never found
@@ -116,7 +104,8 @@ export async function endOwnSessions(
   own: Own,
   ref?: string,
 ): Promise<{ ended: number; isStored: boolean }> {
-  const others = ((await recordOf(own))?.sessoes ?? [])
+  const known = await (ref === undefined ? closeEpoch(accountMark(own.conta)) : recordOf(own));
+  const others = (known?.sessoes ?? [])
     .map(({ id }) => id)
     .filter((id) => id !== name && (ref === undefined || refOf(id) === ref));
   const now = Date.now();
@@ -125,7 +114,11 @@ export async function endOwnSessions(
   const isStored = await endAll(others);
   if (isStored && others.length > 0) {
     const gone = new Set(others);
-    await changeKept('acessos', accountMark(own), (known) => known && withoutSessions(known, gone));
+    await changeKept(
+      'acessos',
+      accountMark(own.conta),
+      (known) => known && withoutSessions(known, gone),
+    );
   }
   return { ended: open.filter(Boolean).length, isStored };
 }
@@ -143,19 +136,6 @@ export const mayCloseNow = async (own: Own, prova: Proof | undefined): Promise<b
   mayClose(await recordOf(own), { marca: own.aparelho, prova }, Date.now());
 
 /**
- * Ends the sessions of one device of the account, and forgets the device.
- * @returns false when an end could not be stored; the record then stays
- */
-export async function endDevice(mark: AccountMark, marca: string): Promise<boolean> {
-  const known = await readKept('acessos', mark);
-  if (!known) return true;
-  if (!(await endAll(withoutDevice(known, marca).ended))) return false;
-  const forget = (current: Acessos | undefined) => current && withoutDevice(current, marca).next;
-  await changeKept('acessos', mark, forget);
-  return true;
-}
-
-/**
  * Answers the notice of a sign-in. A session that may not answer it changes nothing.
  * @param notice when that sign-in was, whether it was the person's own, and the session's proof
  * @param forget removes what the strange device has added, before its sessions end
@@ -171,7 +151,7 @@ export async function answerNotice(
   if (isOwn) {
     await changeKept(
       'acessos',
-      accountMark(own),
+      accountMark(own.conta),
       (known) => known && afterOwnAnswer(known, evidence, quando, now),
     );
     return true;
@@ -179,47 +159,5 @@ export async function answerNotice(
   const rejected = rejectedNotice(await recordOf(own), evidence, quando, now);
   if (!rejected) return true;
   await forget(rejected.marca);
-  return endDevice(accountMark(own), rejected.marca);
-}
-
-/**
- * Answers an open notice for the person, after the call centre's identity check. Parameters and result are
- * those of `answerNotice`.
- */
-export async function answerByPhone(
-  mark: AccountMark,
-  { quando, isOwn }: { quando: number; isOwn: boolean },
-  forget: (marca: string) => Promise<void>,
-): Promise<boolean> {
-  const now = Date.now();
-  const asked = openNotices(await readKept('acessos', mark), now);
-  const aviso = asked.find((one) => one.quando === quando);
-  if (!aviso) return true;
-  if (isOwn) {
-    await changeKept('acessos', mark, (known) => known && checkedByCallCentre(known, quando, now));
-    return true;
-  }
-  await forget(aviso.marca);
-  return endDevice(mark, aviso.marca);
-}
-
-/** The open notices of an account, for the call centre. */
-export const openNoticesOf = async (mark: AccountMark): Promise<Aviso[]> =>
-  openNotices(await readKept('acessos', mark), Date.now());
-
-/** Ends every session of an account. @returns false when an end could not be stored */
-export async function endAccountSessions(mark: AccountMark): Promise<boolean> {
-  return endAll(((await readKept('acessos', mark))?.sessoes ?? []).map(({ id }) => id));
-}
-
-/**
- * Ends the open sessions of a member, because a list could no longer show them. Then erases what the portal
- * keeps of the member (decision 023).
- * @returns false when an end could not be stored: then the data is kept
- */
-export async function eraseAccount(cpf: string): Promise<boolean> {
-  const mark = accountMark({ cpf });
-  if (!(await endAccountSessions(mark))) return false;
-  await eraseKept(mark);
-  return true;
+  return endDevice(accountMark(own.conta), rejected.marca);
 }

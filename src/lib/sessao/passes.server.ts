@@ -7,6 +7,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
+import { isWithin } from '#lib/formats/dates.ts';
 import { markOf, seal, unseal } from '#lib/storage/seal.server.ts';
 import { PROOF_LIFE, TICKET_LIFE } from './attempt-rules.ts';
 
@@ -77,6 +78,8 @@ function parse(text: string): unknown {
 export async function verifyProof(account: string, text: string): Promise<string | undefined> {
   const { data } = solvedSchema.safeParse(parse(text));
   if (data?.challenge.parameters.data.conta !== account) return undefined;
+  const issuedAt = (data.challenge.parameters.expiresAt - PROOF_LIFE) * 1000;
+  if (!isWithin(issuedAt, Date.now(), PROOF_LIFE * 1000)) return undefined;
   const { verified } = await verifySolution({ ...data, deriveKey, ...secrets() });
   return verified ? data.challenge.signature : undefined;
 }

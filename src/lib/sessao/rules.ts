@@ -2,7 +2,8 @@
  * Pure decisions about identity: spec sections 2 and 4, docs/architecture.md › Identity. Times in
  * milliseconds.
  */
-import { addYears, daysBetween } from '#lib/formats/dates.ts';
+import { type Conta, contaName } from '#lib/acesso/conta.ts';
+import { addYears, daysBetween, isWithin } from '#lib/formats/dates.ts';
 import type { Pessoa } from './wire.ts';
 
 export type { Pessoa } from './wire.ts';
@@ -24,14 +25,14 @@ export interface SessionTimes {
 }
 
 export function isExpired({ createdAt, seenAt }: SessionTimes, now: number): boolean {
-  return now - seenAt > IDLE_LIMIT || now - createdAt > ABSOLUTE_LIMIT;
+  return !isWithin(seenAt, now, IDLE_LIMIT) || !isWithin(createdAt, now, ABSOLUTE_LIMIT);
 }
 
 /** Staff share desks, so their session ends after a quarter of an hour without use. */
 export const STAFF_IDLE_LIMIT = 15 * MINUTE;
 
 export function isStaffExpired({ createdAt, seenAt }: SessionTimes, now: number): boolean {
-  return now - seenAt > STAFF_IDLE_LIMIT || now - createdAt > ABSOLUTE_LIMIT;
+  return !isWithin(seenAt, now, STAFF_IDLE_LIMIT) || !isWithin(createdAt, now, ABSOLUTE_LIMIT);
 }
 
 export function needsTouch({ seenAt }: SessionTimes, now: number): boolean {
@@ -76,14 +77,11 @@ export const hasOtherCard = (
       (other.cdPessoaFisica === cdPessoaFisica || other.nmBeneficiario === nmBeneficiario),
   );
 
-/**
- * Whether a person of the list is the signed-in one. An entry without a CPF counts as the signed-in
- * person if it is the only one.
- */
+/** Whether a person of the list is the signed-in one, with any of that person's cards. */
 export const isOwnPerson = (
-  { cpf, pessoas }: { cpf: string; pessoas: readonly Pessoa[] },
-  { nrCpf }: Pick<Pessoa, 'nrCpf'>,
-): boolean => (nrCpf === undefined ? pessoas.length === 1 : nrCpf === cpf);
+  { conta, entrou }: { conta: Conta; entrou: string },
+  { cdPessoaFisica, nrCartao }: Pick<Pessoa, 'cdPessoaFisica' | 'nrCartao'>,
+): boolean => nrCartao === entrou || cdPessoaFisica === conta.pessoa;
 
 /** From this age on a person decides alone (Código Civil, art. 5). */
 const ADULT_YEARS = 18;
@@ -114,7 +112,7 @@ export const isHealthOpen = (
 /** The first letters of the first and the last name, for a small mark: "HQ". */
 export function initialsOf({ nmBeneficiario }: Pick<Pessoa, 'nmBeneficiario'>): string {
   const names = nmBeneficiario.split(/\s+/).filter(Boolean);
-  const ends = names.length > 1 ? [names[0], names.at(-1)] : names;
+  const ends = names.length > 1 ? [names[0], names[names.length - 1]] : names;
   return ends
     .map((name = '') => [...name][0] ?? '')
     .join('')
@@ -122,19 +120,20 @@ export function initialsOf({ nmBeneficiario }: Pick<Pessoa, 'nmBeneficiario'>): 
 }
 
 interface Looking {
-  cpf: string;
+  conta: Conta;
   pessoas: readonly Pessoa[];
   selecionada: string;
 }
 
 /** The signed-in person, and the card of the selected person. */
-export const holderOf = ({ cpf, pessoas, selecionada }: Looking) => ({
-  cpf,
+export const holderOf = ({ conta, pessoas, selecionada }: Looking) => ({
+  conta: contaName(conta),
   cartao: selectPessoa(pessoas, selecionada)?.nrCartao ?? '',
 });
 
 /** The owner name of a signed-in and a selected person: it owns their receipts and drafts. */
-export const ownerName = ({ cpf, cartao }: { cpf: string; cartao: string }) => `${cpf}:${cartao}`;
+export const ownerName = ({ conta, cartao }: { conta: string; cartao: string }) =>
+  `${conta}:${cartao}`;
 
 /** Like `ownerName`, for a session. */
 export const ownerOf = (record: Looking): string => ownerName(holderOf(record));
@@ -198,18 +197,30 @@ export const sessionEndedPath = (path: string) => `${signInPath(path)}&motivo=se
  */
 export const SIGNED_OUT_ELSEWHERE = `${SIGN_IN}?motivo=saiu-em-outra-aba`;
 
+/** The longest address to return to, in characters: a longer one would not fit into the head of an answer. */
+const LONGEST_RETURN = 1_000;
 const OWN_BASE = 'http://portal.invalid';
 // Pages to which returning makes no sense, and addresses that are not pages.
 const NO_RETURN = /^\/(?:$|entrar|sair|cliente\/?$|cliente\/confirmacao-cadastral|api\/|_)/;
+
+/** Older browsers have no `URL.canParse`. */
+function parsed(path: string): URL | undefined {
+  try {
+    return new URL(path, OWN_BASE);
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Accepts only a page of the portal's own origin. Anything else – another origin, `//host`,
  * backslashes, control characters – becomes the member home. The name of an action is dropped.
  */
 export function safeReturnPath(voltar: string | undefined): string {
-  if (!voltar?.startsWith('/') || /[\\\p{Cc}\s]/u.test(voltar)) return MEMBER_HOME;
-  if (!URL.canParse(voltar, OWN_BASE)) return MEMBER_HOME;
-  const url = new URL(voltar, OWN_BASE);
+  if (!voltar?.startsWith('/') || voltar.length > LONGEST_RETURN || /[\\\p{Cc}\s]/u.test(voltar))
+    return MEMBER_HOME;
+  const url = parsed(voltar);
+  if (!url) return MEMBER_HOME;
   url.searchParams.delete('_action');
   const path = url.pathname + url.search;
   // This check follows the parsing, because parsing turns '/.//host' into '//host'.

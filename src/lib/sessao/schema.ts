@@ -1,8 +1,7 @@
 /** The forms to sign in and to select a person, with the address to return to. */
 import * as z from 'zod/mini';
-import { DATA_FUTURA, dayOfToday, matching } from '#lib/forms/fields.ts';
+import { matching, pastDate } from '#lib/forms/fields.ts';
 import { isCpf, stripPunctuation } from '#lib/formats/cpf.ts';
-import { dayNumber, normalizeDate } from '#lib/formats/dates.ts';
 import { converted, defineForm, field, hiddenField, type Values } from '#lib/forms/form.ts';
 import * as messages from './messages.ts';
 
@@ -19,13 +18,6 @@ const cpf = converted(
   stripPunctuation,
 );
 
-const dtNasc = converted(typed(messages.INFORME_NASCIMENTO), (value, refuse) => {
-  const date = normalizeDate(value);
-  const day = date === undefined ? undefined : dayNumber(date);
-  if (date !== undefined && day !== undefined && day <= dayOfToday()) return date;
-  return refuse(day === undefined ? messages.NASCIMENTO_INVALIDO : DATA_FUTURA);
-});
-
 export const entrarForm = defineForm({
   name: 'entrar',
   isKeyless: true,
@@ -36,7 +28,10 @@ export const entrarForm = defineForm({
       fields: {
         carteirinha: field('Número da carteirinha', carteirinha),
         cpf: field('CPF', cpf),
-        dtNasc: field('Data de nascimento', dtNasc),
+        dtNasc: field(
+          'Data de nascimento',
+          pastDate(messages.INFORME_NASCIMENTO, messages.NASCIMENTO_INVALIDO),
+        ),
         voltar: hiddenField(z.optional(z.string())),
       },
     },

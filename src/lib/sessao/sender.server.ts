@@ -4,6 +4,7 @@
  * server does not store it (decision 015).
  */
 import type { AstroCookies } from 'astro';
+import { contaName } from '#lib/acesso/conta.ts';
 import { sealedCookie } from '#lib/storage/cookies.server.ts';
 import { ownerOf, selectPessoa } from './rules.ts';
 import type { SessionRecord } from './session.server.ts';
@@ -68,5 +69,6 @@ export function forgetVisitor(cookies: AstroCookies): void {
  * The current user of this browser: one sign-in of one member, or any visitor. What is sealed for
  * this name does not open after the sign-out or for another person.
  */
-export const browserUser = (record: { cpf: string; createdAt: number } | undefined): string =>
-  record ? `${record.cpf}:${String(record.createdAt)}` : VISITOR;
+export const browserUser = (
+  record: Pick<SessionRecord, 'conta' | 'createdAt'> | undefined,
+): string => (record ? `${contaName(record.conta)}:${String(record.createdAt)}` : VISITOR);

@@ -1,7 +1,11 @@
 /** The session of a signed-in member: its identity and facts as one record. */
 import type { APIContext } from 'astro';
+import { type Conta, contaName, contaOf } from '#lib/acesso/conta.ts';
+import { accountMark, readKept } from '#lib/acesso/kept.server.ts';
+import { BusinessError } from '#lib/errors.ts';
 import { deviceMark } from './device.server.ts';
 import { draftName } from './drafts.server.ts';
+import { ENTRADA_INTERROMPIDA } from './messages.ts';
 import { endSessionOf, type FirstFact, OpenSession } from './open-session.server.ts';
 import { ABSOLUTE_LIMIT, isExpired, needsTouch, ownerOf } from './rules.ts';
 import { browserIn, noteSignIn } from './sign-ins.server.ts';
@@ -13,6 +17,7 @@ import {
   writeSessionId,
 } from './session-cookie.server.ts';
 import type { Pessoa } from './wire.ts';
+import { isWithin } from '#lib/formats/dates.ts';
 
 /** A read-only view of a session. Only functions of lib/sessao write its facts. */
 export interface SessionRecord {
@@ -22,7 +27,9 @@ export interface SessionRecord {
   readonly seenAt: number;
   /** The token of the card that signed in (decision 002). */
   readonly hashLogin: string;
-  /** The CPF that signed in, digits only. */
+  /** The account: the person who signed in. */
+  readonly conta: Conta;
+  /** The CPF that signed in, digits only. It does not name a person (`Conta`). */
   readonly cpf: string;
   readonly pessoas: readonly Pessoa[];
   /** nrCartao of the selected entry of `pessoas`. */
@@ -41,7 +48,8 @@ export interface SessionRecord {
  * A locked session ended without a sign-out. It gives no access, and names the owner of its drafts.
  */
 export interface LockedSession {
-  readonly cpf: string;
+  /** The name of its account (`contaName`). Locks of the previous release have none. */
+  readonly conta?: string | undefined;
   /** The owner of the drafts (`ownerOf`), which includes the selected person. */
   readonly owner: string;
   /** Milliseconds since 1970. */
@@ -76,6 +84,7 @@ export async function readSession(
     createdAt,
     seenAt: uso?.seenAt ?? createdAt,
     hashLogin,
+    conta: contaOf(identity),
     cpf,
     pessoas,
     selecionada: chosen?.nrCartao ?? '',
@@ -109,27 +118,29 @@ export async function lockSession(
   now = Date.now(),
 ): Promise<void> {
   const until = record.createdAt + ABSOLUTE_LIMIT;
-  if (now > until) {
+  if (!isWithin(record.createdAt, now, ABSOLUTE_LIMIT)) {
     await session?.end();
     return;
   }
   // The lock comes first. After it the remaining facts give no access.
-  await session?.set('trava', { cpf: record.cpf, owner: ownerOf(record), until });
+  await session?.set('trava', { conta: contaName(record.conta), owner: ownerOf(record), until });
   await session?.keepOnly('trava', 'rascunho');
 }
 
 /** The locked session, if there is one and its time is not over. */
 export async function readLock(session: Session, now: number): Promise<LockedSession | undefined> {
   const lock = await session?.get('trava');
-  return lock && now <= lock.until ? lock : undefined;
+  return lock && isWithin(lock.until - ABSOLUTE_LIMIT, now, ABSOLUTE_LIMIT) ? lock : undefined;
 }
 
 /**
  * The facts that the next session of the same person takes over: drafts, and a code that was sent.
  */
-async function carriedOver(session: Session, cpf: string): Promise<FirstFact[]> {
-  const before = (await session?.get('trava')) ?? (await session?.get('identidade'));
-  if (!session || before?.cpf !== cpf) return [];
+async function carriedOver(session: Session, conta: Conta): Promise<FirstFact[]> {
+  const lock = await session?.get('trava');
+  const identity = await session?.get('identidade');
+  const before = lock ? lock.conta : identity && contaName(contaOf(identity));
+  if (!session || before !== contaName(conta)) return [];
   const email = await session.get('email');
   const drafts = await session.all('rascunho');
   return [
@@ -157,17 +168,22 @@ export async function beginSession(
 }
 
 /**
- * Signs a member in. An id that an attacker planted before has no effect. @throws when the session
- * cannot be stored
+ * Signs a member in. An id that an attacker planted before has no effect.
+ * @param epoca the account's epoch before its lock was read. When it changes before the session exists, the
+ * session has perhaps not been ended with the others, so it ends here.
+ * @throws {BusinessError} when sessions of the account were ended meanwhile
+ * @throws when the session cannot be stored
  */
 export async function startSession(
   browser: Browser,
   record: SessionRecord,
+  epoca: string,
   now = Date.now(),
 ): Promise<void> {
-  const { createdAt, hashLogin, cpf, pessoas, entrou, dtNasc, selecionada, confirmadas } = record;
-  const kept = await carriedOver(browser.locals.session, cpf);
-  const { marca: aparelho, remember } = await deviceMark(browser.cookies, cpf);
+  const { createdAt, hashLogin, conta, cpf, pessoas, entrou, dtNasc, selecionada, confirmadas } =
+    record;
+  const kept = await carriedOver(browser.locals.session, conta);
+  const { marca: aparelho, remember } = await deviceMark(browser.cookies, conta);
   await beginSession(
     browser,
     [
@@ -185,8 +201,13 @@ export async function startSession(
     ],
     now,
     // The record comes first, so that no open session can be missing in it.
-    (sessao) => noteSignIn(cpf, { sessao, marca: aparelho, quando: now, ...browserIn(browser) }),
+    (sessao) =>
+      noteSignIn(conta, { sessao, marca: aparelho, quando: now, ...browserIn(browser) }, epoca),
   );
+  if ((await readKept('acessos', accountMark(conta)))?.epoca !== epoca) {
+    await endSession(browser);
+    throw new BusinessError(ENTRADA_INTERROMPIDA);
+  }
   remember();
   writeFlag(browser.cookies, record, record.seenAt);
 }

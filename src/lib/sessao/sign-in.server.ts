@@ -1,5 +1,6 @@
 /** Signing in, step by step (docs/architecture.md › Identity), and signing out. */
 import type { APIContext } from 'astro';
+import { contaOf } from '#lib/acesso/conta.ts';
 import { BusinessError, UpstreamError } from '#lib/errors.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { mustForgetDevice } from './device.server.ts';
@@ -75,6 +76,7 @@ export async function signIn(
     createdAt: now,
     seenAt: now,
     hashLogin: token,
+    conta: contaOf({ cpf: usuario.cpf, entrou: carteirinha, pessoas }),
     cpf: usuario.cpf,
     pessoas,
     selecionada: nrCartao,

@@ -1,38 +1,44 @@
-/**
- * What the portal notes of a person's sign-ins (`lib/acesso/acessos.ts`). A member's account is the CPF,
- * whichever card signs in.
- */
+/** What the portal notes of a person's sign-ins (`lib/acesso/acessos.ts`), whichever card signs in. */
 import type { APIContext } from 'astro';
 import {
   type Acessos,
   afterFailure,
   afterPassing,
   afterSignIn,
+  ERASING,
   type Failure,
   type Navegador,
   type SignIn,
 } from '#lib/acesso/acessos.ts';
+import type { Conta } from '#lib/acesso/conta.ts';
 import { type AccountMark, accountMark, changeKept, readKept } from '#lib/acesso/kept.server.ts';
 import { browserOf } from '#lib/acesso/navegador.server.ts';
+import { accountsGuessed } from '#lib/acesso/people.server.ts';
+import { BusinessError } from '#lib/errors.ts';
 import { causeOf, logWarning } from '#lib/log.server.ts';
+import { ENTRADA_INTERROMPIDA } from './messages.ts';
 import { endSessionNamed } from './open-session.server.ts';
 import { ABSOLUTE_LIMIT } from './rules.ts';
+import { isWithin } from '#lib/formats/dates.ts';
 
 export const browserIn = ({ request }: Partial<Pick<APIContext, 'request'>>): Navegador =>
   browserOf(request?.headers.get('user-agent'));
 
 /**
  * Notes a sign-in before its session exists. Ends the sessions for which the record has no room.
+ * @param epoca the account's epoch before its lock was read
+ * @throws {BusinessError} when sessions of the account were ended since then
  * @throws {StorageError} when it cannot be stored: then there is no session either
  */
-export async function noteSignIn(cpf: string, signIn: SignIn): Promise<void> {
+export async function noteSignIn(conta: Conta, signIn: SignIn, epoca: string): Promise<void> {
   let before: Acessos | undefined;
-  const after = await changeKept('acessos', accountMark({ cpf }), (known) => {
+  const after = await changeKept('acessos', accountMark(conta), (known) => {
+    if (epoca === ERASING || known?.epoca !== epoca) throw new BusinessError(ENTRADA_INTERROMPIDA);
     before = known;
     return afterSignIn(known, signIn, ABSOLUTE_LIMIT);
   });
   const kept = new Set(after?.sessoes.map(({ id }) => id));
-  const isOpen = (desde: number) => signIn.quando - desde <= ABSOLUTE_LIMIT;
+  const isOpen = (desde: number) => isWithin(desde, signIn.quando, ABSOLUTE_LIMIT);
   const dropped = before?.sessoes.filter(({ id, desde }) => !kept.has(id) && isOpen(desde)) ?? [];
   for (const { id } of dropped) await endSessionNamed(id);
 }
@@ -60,6 +66,14 @@ export function noteFailure(
 ): void {
   const failure = { ...browser, quando, isStop };
   changeKnown(mark, (known) => afterFailure(known, failure)).catch(notNoted);
+}
+
+/** Notes a wrong guess at the sign-in form, as `noteFailure`. */
+export function noteGuess(typed: { carteirinha: string; cpf: string }, browser: Navegador): void {
+  const noteAll = (marks: readonly AccountMark[]) => {
+    for (const mark of marks) noteFailure(mark, browser);
+  };
+  accountsGuessed(typed).then(noteAll, notNoted);
 }
 
 /** Notes that a person continued a stopped sign-in with a passkey or a code. */

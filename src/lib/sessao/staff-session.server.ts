@@ -18,7 +18,7 @@ export interface Consultado {
   readonly dtNascimento?: string | undefined;
   /** The person's mark in audit lines. */
   readonly marca?: string | undefined;
-  /** The mark of the account, when the CPF is known. */
+  /** The mark of the account, if the person has one. */
   readonly conta?: string | undefined;
 }
 
@@ -32,6 +32,13 @@ export interface StaffRecord {
   readonly account: string;
   readonly consulta?: Consultado | undefined;
 }
+
+/** Who acts, and for whom, as the key of a form names it (`form-key.server.ts`). */
+export const staffHolder = ({ nome, consulta }: Pick<StaffRecord, 'nome' | 'consulta'>) => ({
+  conta: `atendente:${nome}`,
+  cartao: consulta?.nrCartao ?? '',
+  nome: consulta?.nmBeneficiario,
+});
 
 /**
  * The valid session of staff, with its idle time reset; 'ended' if it was idle for too long or began more

@@ -11,21 +11,24 @@ import {
   texto,
   valor,
 } from '#lib/wire.ts';
+import { named, nomes } from '#lib/wire-names.ts';
 
 export const tokenCarteirinha = z.object({ token: z.string().min(1) });
 
 export const usuario = z.object({ cpf: cartaoOuCpf, ativo: opcional(simNao) });
 
-export const pessoa = z.object({
-  cdPessoaFisica: codigo,
-  cdBeneficiario: opcional(codigo),
-  nrCartao: cartaoOuCpf,
-  nmBeneficiario: texto,
-  ativo: simNao,
-  ieTitular: simNao,
-  dtNascimento: opcional(dataBr),
-  nrCpf: opcional(cartaoOuCpf),
-});
+export const pessoa = z
+  .object({
+    cdPessoaFisica: codigo,
+    cdBeneficiario: opcional(codigo),
+    nrCartao: cartaoOuCpf,
+    ...nomes,
+    ativo: simNao,
+    ieTitular: simNao,
+    dtNascimento: opcional(dataBr),
+    nrCpf: opcional(cartaoOuCpf),
+  })
+  .transform(named);
 export type Pessoa = z.infer<typeof pessoa>;
 
 export const listaPessoas = responseList(pessoa);

@@ -6,6 +6,7 @@ import type { AstroCookies } from 'astro';
 import { z } from 'zod';
 import { env } from '#lib/config/env.server.ts';
 import { seal, unseal } from './seal.server.ts';
+import { isWithin } from '#lib/formats/dates.ts';
 
 const isHttps = () => env().siteUrl?.startsWith('https:') ?? false;
 
@@ -85,9 +86,11 @@ export function sealedCookie({ name, seconds, ends }: SealedCookieOptions): Seal
       if (!value || value.length > MAX_LENGTH || !isOwnSpelling(value)) return undefined;
       const { data } = contentSchema.safeParse(await unseal(sealedFor(owner), value));
       if (!data) return undefined;
-      const left = data.until - Date.now();
-      if (left <= 0) return undefined;
-      if (ends === 'use' && left < seconds * 500) write(cookies, owner, data.text);
+      const life = seconds * 1000;
+      const writtenAt = data.until - life;
+      if (!isWithin(writtenAt, Date.now(), life - 1)) return undefined;
+      if (ends === 'use' && !isWithin(writtenAt, Date.now(), life / 2))
+        write(cookies, owner, data.text);
       return data.text;
     },
     remove: (cookies) => {

@@ -150,9 +150,3 @@ export const countNow = (kind: string, counted: Counted, seconds: number): Promi
 export async function countDown(kind: string, counted: Counted, seconds: number): Promise<void> {
   await overParts(kind, counted, seconds, (counter, key) => counter.reward(key));
 }
-
-/** Forgets a count before its window ends. */
-export async function resetCount(kind: string, { parts }: Counted, seconds: number): Promise<void> {
-  const counter = await counterOf(kind, seconds);
-  await Promise.all(parts.map(({ key }) => counter.delete(key)));
-}

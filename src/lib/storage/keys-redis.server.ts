@@ -40,6 +40,37 @@ export async function makeSharedKeys(fresh: string): Promise<KeyTexts> {
   return texts;
 }
 
+/** Writes the missing keys and keeps the others. */
+export async function restoreSharedKeys({
+  selo,
+  anterior,
+  marcas,
+  auditoria,
+}: KeyTexts): Promise<void> {
+  const client = await redis();
+  const texts = { anterior, auditoria, marcas, selo };
+  for (const name of ['anterior', 'auditoria', 'marcas', 'selo'] as const) {
+    const text = texts[name];
+    if (text !== undefined) await client.set(names[name], text, { condition: 'NX' });
+  }
+}
+
+/** Which keys exist. */
+export async function sharedKeysThere(): Promise<ReadonlySet<keyof KeyTexts>> {
+  const client = await redis();
+  const all = Object.keys(names) as (keyof KeyTexts)[];
+  const texts = await client.mGet(all.map((name) => names[name]));
+  return new Set(all.filter((_name, at) => texts[at] !== null));
+}
+
+/** Whether Redis has a record of that kind. */
+export async function hasSharedRecords(kind: string): Promise<boolean> {
+  const client = await redis();
+  const found = client.scanIterator({ MATCH: redisKey(kind, '*'), COUNT: 1_000 });
+  for await (const keys of found) if (keys.length > 0) return true;
+  return false;
+}
+
 export async function sharedKeysChangedAt(): Promise<number | undefined> {
   const text = await (await redis()).get(CHANGED_AT);
   return text === null ? undefined : Number(text);

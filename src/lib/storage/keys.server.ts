@@ -1,7 +1,7 @@
 /**
  * The portal's own keys: the sealing key, the previous sealing key, and the keys of marks. They are files
  * below the data folder, or keys in the Redis that several nodes share. The primary checks them, hands them
- * to its workers, and writes lost files again. A worker that finds an unknown key in a sealed text reads
+ * to its workers, and writes lost ones again. A worker that finds an unknown key in a sealed text reads
  * them again.
  */
 import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
@@ -12,16 +12,21 @@ import { isShared } from './redis.server.ts';
 import { isWholeKey, KEY_BYTES, type KeyTexts, keyNames, newKey } from './key-names.server.ts';
 import {
   changeKeyFiles,
+  hasRecordFiles,
   keyFilesChangedAt,
+  keyFilesThere,
   makeKeyFiles,
   readKeyFiles,
   restoreKeyFiles,
 } from './keys-files.server.ts';
 import {
   changeSharedKeys,
+  hasSharedRecords,
   makeSharedKeys,
   readSharedKeys,
+  restoreSharedKeys,
   sharedKeysChangedAt,
+  sharedKeysThere,
 } from './keys-redis.server.ts';
 
 /** A key that cannot be used. The message names the key and never holds its content. */
@@ -137,12 +142,32 @@ export async function keyOfId(id: string): Promise<SealingKey | undefined> {
 
 let prepared: KeyTexts | undefined;
 
+/** The records whose accounts would open with the card alone if they were not found under their marks. */
+const LOCKS = 'guardado-chaves';
+
+/**
+ * New marks would find no record, so locked accounts would open without a word. A lost sealing key alone closes
+ * the accounts (`PORTAL_TRAVA_ILEGIVEL`). Before the first change of key the marks are made with the sealing key,
+ * so a lost copy is made again.
+ * @throws {KeyError} when the key of marks is lost beside kept records
+ */
+async function refuseLostMarks(): Promise<void> {
+  const there = isShared() ? await sharedKeysThere() : keyFilesThere();
+  const isCopy = there.has('selo') && !there.has('anterior');
+  if (there.has('marcas') || isCopy) return;
+  if (!(isShared() ? await hasSharedRecords(LOCKS) : hasRecordFiles(LOCKS))) return;
+  throw new KeyError(
+    `The portal cannot start: the key ${keyNames().marcas} is missing, and there are records of passkeys and locks (${LOCKS}). Restore the key from a backup. Without one, delete the records guardado-*: then passkeys and locks end.`,
+  );
+}
+
 /**
  * Makes the missing keys and checks all of them, in the primary.
  * @returns the settings for the workers, so that a worker never makes keys
- * @throws {KeyError} naming the file or the Redis key that is not 32 bytes long
+ * @throws {KeyError} naming the file or the Redis key that is not 32 bytes long, or is missing beside records
  */
 export async function prepareKeys(): Promise<Record<string, string>> {
+  await refuseLostMarks();
   const texts = isShared() ? await makeSharedKeys(newKey()) : makeKeyFiles(newKey());
   ring = ringOf(texts);
   prepared = texts;
@@ -160,17 +185,18 @@ function areValid(texts: KeyTexts): boolean {
 }
 
 /**
- * Writes lost key files again, in the primary. Its workers still seal with these keys. Without the files
- * the next start would make others, and no earlier text would open.
- * @returns whether files were lost
+ * Writes lost keys again, in the primary. Its workers still seal with these keys. Without the keys the next start
+ * would make others, and no earlier text would open.
+ * @returns whether keys were lost
  * @throws when they cannot be written
  */
-export function keepKeyFiles(): boolean {
-  if (isShared() || !prepared) return false;
-  const texts = readKeyFiles();
+export async function keepKeys(): Promise<boolean> {
+  if (!prepared) return false;
+  const texts = isShared() ? await readSharedKeys() : readKeyFiles();
   const isComplete = texts && (texts.auditoria ?? prepared.auditoria) === texts.auditoria;
   if (!isComplete) {
-    restoreKeyFiles(prepared);
+    if (isShared()) await restoreSharedKeys(prepared);
+    else restoreKeyFiles(prepared);
     return true;
   }
   // `npm run segredo` may have changed the key. A damaged key is not adopted.

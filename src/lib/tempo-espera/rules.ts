@@ -97,7 +97,7 @@ const liveMinutes = ({ dsTempo, live }: Espera): number | undefined =>
 export function shortestFirst(lista: readonly Espera[]): Espera[] {
   const key = ({ dsTempo }: Espera) => minutesOf(dsTempo) ?? Infinity;
   // The difference of two entries without a time is NaN.
-  return lista.toSorted((a, b) => key(a) - key(b) || 0);
+  return [...lista].sort((a, b) => key(a) - key(b) || 0);
 }
 
 /**

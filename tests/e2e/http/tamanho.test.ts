@@ -6,16 +6,16 @@ import { expect, test } from '../fixtures.ts';
 const KB = 1000;
 /** The home page has no island. Half of its scripts are the progress bar and the update of waiting times. */
 const SCRIPT_BUDGET = 9.5 * KB;
-const HTML_AND_STYLE_BUDGET = 20.4 * KB;
+const HTML_AND_STYLE_BUDGET = 20.5 * KB;
 /** The scripts of the page, of the end of the session, and of the other tabs. */
 const MEMBER_SCRIPT_BUDGET = 11.5 * KB;
-/** React is 58 kB of this, as on every page with an island. */
-const GUIDE_SCRIPT_BUDGET = 85.7 * KB;
+/** React is 58 kB of this and the boundary of islands 1 kB, as on every page with an island. */
+const GUIDE_SCRIPT_BUDGET = 86.5 * KB;
 /** The form engine, without schemas, is 9.5 kB of this. */
-const SIGN_IN_SCRIPT_BUDGET = 85 * KB;
-const BOLETOS_SCRIPT_BUDGET = 85 * KB;
-/** Ten shown providers and the data of 50. The list of cities loads later. */
-const GUIDE_HTML_BUDGET = 22.5 * KB;
+const SIGN_IN_SCRIPT_BUDGET = 85.7 * KB;
+const BOLETOS_SCRIPT_BUDGET = 85.7 * KB;
+/** Ten shown providers and the data of 50. The list of cities loads later. Names say that they stay untranslated. */
+const GUIDE_HTML_BUDGET = 22.6 * KB;
 /** The first page of a visit made on the server contains the style sheet of public pages. */
 const GUIDE_FIRST_PAGE_BUDGET = GUIDE_HTML_BUDGET + 14.7 * KB;
 

@@ -1,14 +1,13 @@
-/** Checks the accessibility of a page with axe, once for all pages that look the same. */
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+/** Checks the accessibility of a page with axe, once for all pages of the same kind. */
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { isEverything, isThorough } from '../../support/extent.ts';
 import { violationsOf } from './axe.ts';
-import { findingsInLooks } from './looks.ts';
+import { ENHANCED_CONTRAST, findingsInLooks, isLight } from './looks.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const isThorough = Boolean(process.env['CI']);
 
 /** Ends all transitions, because axe checks the colours of the moment. */
 async function settleColours(page: Page): Promise<void> {
@@ -20,11 +19,11 @@ async function settleColours(page: Page): Promise<void> {
   });
 }
 
-async function analyze(page: Page): Promise<string[]> {
+async function analyze(page: Page, more?: string, shapes?: readonly string[]): Promise<string[]> {
+  const isCalm = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   await settleColours(page);
-  const violations = await violationsOf(page, { type: 'tag', values: TAGS });
-  // The value of `playwright.config.ts`.
-  await page.emulateMedia({ reducedMotion: isThorough ? 'no-preference' : 'reduce' });
+  const violations = await violationsOf(page, { type: 'tag', values: TAGS }, more, shapes);
+  await page.emulateMedia({ reducedMotion: isCalm ? 'reduce' : 'no-preference' });
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
   );
@@ -42,39 +41,102 @@ function snapshot(page: Page): Promise<string> {
 }
 
 /**
- * Everything on the page that can change what axe finds. It leaves out numbers, times, the data of
- * islands, form keys and link targets: two pages with the same appearance have the same findings.
+ * The shapes of the elements of a page: each element with the looks of its ancestors and with all that can
+ * change what axe finds at it, but without its words and without how often it is there. Two elements of the
+ * same shape have the same findings.
  */
-function appearanceOf(page: Page): Promise<string> {
+function shapesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const SKIPPED = new Set(['SCRIPT', 'STYLE', 'ASTRO-ISLAND']);
-    const IGNORED = new Set(['value', 'href', 'src', 'srcset', 'action', 'datetime', 'content']);
-    const MILLISECONDS = /\d{13}/g;
-    const parts = [`${String(innerWidth)}x${String(innerHeight)}`];
-    for (const element of document.querySelectorAll('*')) {
-      if (SKIPPED.has(element.tagName)) continue;
-      parts.push(element.tagName);
-      for (const { name, value } of element.attributes) {
-        const seen = IGNORED.has(name) ? String(value !== '') : value.replace(MILLISECONDS, '0');
-        parts.push(`${name}=${seen}`);
+    const SKIPPED = 'script, style, template, svg *, head, head *';
+    /** What an element gives to those in it: its colours, its place and its role. */
+    const INHERITED =
+      /^(?:class|style|hidden|inert|open|disabled|role|lang|aria-hidden|data-(?!cookies$|entrou$).*)$/;
+    const REFERENCE = /^(?:for|aria-(?:labelledby|describedby|controls|owns|errormessage))$/;
+    const WORDS =
+      /^(?:id|name|value|href|src|srcset|action|formaction|datetime|content|title|alt|placeholder|aria-label|props|uid|component-.*|renderer-.*|opts|key)$/;
+    const attribute = ({ name, value }: Attr) => {
+      if (WORDS.test(name)) return `${name}=${String(value.trim() !== '')}`;
+      if (!REFERENCE.test(name)) return `${name}=${value.trim().replace(/\d+/g, '0')}`;
+      const found = value
+        .split(' ')
+        .map((id) => document.querySelectorAll(`#${CSS.escape(id)}`).length);
+      return `${name}=${found.join(' ')}`;
+    };
+    const hash = (text: string) => {
+      let [a, b] = [0xdeadbeef, 0x41c6ce57];
+      for (let at = 0; at < text.length; at += 1) {
+        a = Math.imul(a ^ text.charCodeAt(at), 2654435761);
+        b = Math.imul(b ^ text.charCodeAt(at), 1597334677);
       }
+      return (a >>> 0).toString(36) + (b >>> 0).toString(36);
+    };
+    let heading = '';
+    const looks = new Map<Element | null, string>();
+    const shapes = new Map<string, Element>();
+    for (const element of document.querySelectorAll(`:not(${SKIPPED})`)) {
+      const isRoot = element === document.documentElement;
+      const attributes = [...element.attributes].filter(
+        // The bar that shows the progress of a navigation marks the root.
+        ({ name, value }) => value.trim() !== '' && !(isRoot && name === 'class'),
+      );
+      const inherited = attributes.filter(({ name }) => INHERITED.test(name)).map(attribute);
+      const above = looks.get(element.parentElement) ?? '';
+      looks.set(element, hash([above, element.tagName, ...inherited.sort()].join('\n')));
+      const parts = [above, element.tagName, ...attributes.map(attribute).sort()];
+      // A heading is judged by the one before it, and a target by its neighbour.
+      if (/^H[1-6]$/.test(element.tagName)) parts.push(heading, (heading = element.tagName));
+      if (element.matches('a, button, input, select, summary'))
+        parts.push(element.previousElementSibling?.tagName ?? '');
+      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
+      if (clientWidth > 0 && !element.matches('html, body'))
+        parts.push(String(scrollWidth > clientWidth), String(scrollHeight > clientHeight));
       if (element instanceof HTMLInputElement) parts.push(String(element.checked));
-      for (const node of element.childNodes) {
-        if (node.nodeType === Node.TEXT_NODE)
-          parts.push(node.nodeValue?.replace(/\d+/g, '0') ?? '');
-      }
+      const hasWords = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+      );
+      shapes.set(hash([...parts, String(hasWords)].join('\n')), element);
     }
-    return parts.join('\n');
+    window.shapes = shapes;
+    return [...shapes.keys()];
   });
 }
 
-/** Holds one empty file for each appearance without findings. All workers share it. */
+/** Elements by which axe judges a page as a whole: without a new one it checks the new shapes only. */
+const STRUCTURE =
+  'html, body, h1, h2, h3, h4, h5, h6, main, nav, header, footer, aside, section, [role]';
+
+/** All rules in the look of the page, and the rules of size and colour in the other looks, for these shapes. */
+async function findingsInEveryLook(page: Page, shapes: readonly string[]): Promise<string[]> {
+  const isOwnLight = await isLight(page);
+  const isStructural = await page.evaluate(
+    ([names, structure]) => names.some((name) => window.shapes.get(name)?.matches(structure)),
+    [shapes, STRUCTURE] as const,
+  );
+  const some = isEverything ? undefined : shapes;
+  const findings = await analyze(
+    page,
+    isOwnLight ? ENHANCED_CONTRAST : undefined,
+    isStructural ? undefined : some,
+  );
+  return [...findings, ...(await findingsInLooks(page, isOwnLight, some))];
+}
+
+/** Holds, for each width of the window, the shapes in which axe has found nothing. All workers share it. */
 const PASSED_FOLDER = path.join(process.env['PORTAL_DATA_DIR'] ?? tmpdir(), 'axe');
 
+/** The shapes of the page that no page of that width had before; before a release all of them. */
+async function newShapes(page: Page): Promise<{ shapes: string[]; file: string }> {
+  const width = await page.evaluate(() => innerWidth);
+  const file = path.join(PASSED_FOLDER, String(width));
+  const passed = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
+  const shapes = await shapesOf(page);
+  return { shapes: isEverything ? shapes : shapes.filter((one) => !passed.has(one)), file };
+}
+
 /**
- * What axe finds on the page; in CI in large type and in high contrast too. The result is empty for an
- * appearance that was checked before. Pages without JavaScript are checked in CI only, because the same
- * server makes the pages with it.
+ * What axe finds on the page; in CI in large type and in high contrast too. A page without a new shape is of a
+ * kind that was checked before, and the result is empty; `npm run test:everything` checks each page. Pages
+ * without JavaScript are checked in CI only, because the same server makes the pages with it.
  */
 export async function accessibilityFindings(
   page: Page,
@@ -82,16 +144,15 @@ export async function accessibilityFindings(
   javaScriptEnabled: boolean,
 ): Promise<string[]> {
   if (!javaScriptEnabled && !isThorough) return [];
-  const appearance = createHash('sha256')
-    .update(`${String(javaScriptEnabled)} ${await appearanceOf(page)}`)
-    .digest('hex');
-  const mark = path.join(PASSED_FOLDER, appearance);
-  if (existsSync(mark)) return [];
-  const findings = await runAxe(page, browser, javaScriptEnabled);
-  if (isThorough && javaScriptEnabled) findings.push(...(await findingsInLooks(page)));
+  const { shapes, file } = await newShapes(page);
+  if (shapes.length === 0) return [];
+  const findings =
+    isThorough && javaScriptEnabled
+      ? await findingsInEveryLook(page, shapes)
+      : await runAxe(page, browser, javaScriptEnabled);
   if (findings.length === 0) {
     mkdirSync(PASSED_FOLDER, { recursive: true });
-    writeFileSync(mark, '');
+    appendFileSync(file, `${shapes.join('\n')}\n`);
   }
   return findings;
 }

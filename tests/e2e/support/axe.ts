@@ -7,6 +7,8 @@ import type { run, RunOnly, RunOptions } from 'axe-core';
 declare global {
   interface Window {
     axe: { run: typeof run };
+    /** An element of each shape (`accessibility.ts`). */
+    shapes: Map<string, Element>;
   }
 }
 
@@ -22,22 +24,38 @@ interface Violation {
 /**
  * The rules that the page breaks. The portal has no frames, so that one document is the whole
  * page. A second run in the same document does not load axe again.
+ * @param more a rule that is not among the chosen ones
+ * @param shapes checks only the elements of these shapes, with all that is in them
  */
-export async function violationsOf(page: Page, runOnly: RunOnly): Promise<Violation[]> {
+export async function violationsOf(
+  page: Page,
+  runOnly: RunOnly,
+  more?: string,
+  shapes?: readonly string[],
+): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   // The description of passed rules takes longer than the check itself.
   const options: RunOptions = { runOnly, resultTypes: ['violations'] };
-  return page.evaluate(async (given) => {
-    // A bar at the foot covers controls until the page is scrolled. Its own tests (moldura,
-    // consentimento) check that; axe checks each control uncovered.
-    const bars = [...document.querySelectorAll<HTMLElement>('.bottom-bar, .cookie-bar')];
-    for (const bar of bars) bar.style.position = 'static';
-    const { violations } = await window.axe.run(document, given);
-    for (const bar of bars) bar.style.position = '';
-    return violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      nodes: nodes.map(({ html, failureSummary = '' }) => ({ html, failureSummary })),
-    }));
-  }, options);
+  if (more !== undefined) options.rules = { [more]: { enabled: true } };
+  return page.evaluate(
+    async ({ given, only }) => {
+      // A bar at the foot covers controls until the page is scrolled. Its own tests (moldura,
+      // consentimento) check that; axe checks each control uncovered.
+      const bars = [...document.querySelectorAll<HTMLElement>('.bottom-bar, .cookie-bar')];
+      for (const bar of bars) bar.style.position = 'static';
+      // An island may have replaced its elements since their shapes were read.
+      const there = (only ?? []).flatMap((shape) => {
+        const element = window.shapes.get(shape);
+        return element?.isConnected === true ? [element] : [];
+      });
+      const { violations } = await window.axe.run(there.length > 0 ? there : document, given);
+      for (const bar of bars) bar.style.position = '';
+      return violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        nodes: nodes.map(({ html, failureSummary = '' }) => ({ html, failureSummary })),
+      }));
+    },
+    { given: options, only: shapes },
+  );
 }

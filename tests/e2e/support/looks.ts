@@ -1,5 +1,6 @@
 /** Shows a page in light or dark colours, in larger text or in high contrast. */
 import type { Page } from '@playwright/test';
+import type { RunOnly } from 'axe-core';
 import { isLarge } from '../../../src/lib/acessibilidade/rules.ts';
 import { violationsOf } from './axe.ts';
 
@@ -15,11 +16,12 @@ interface Look {
   tema?: 'claro' | 'escuro';
 }
 
+/** The contrast of level AAA. */
+export const ENHANCED_CONTRAST = 'color-contrast-enhanced';
 /** The rules whose result depends on size or colour. The other results are the same in every look. */
 const RULES = [
   'color-contrast',
-  // The contrast of level AAA.
-  'color-contrast-enhanced',
+  ENHANCED_CONTRAST,
   'link-in-text-block',
   'scrollable-region-focusable',
   'target-size',
@@ -46,16 +48,33 @@ export async function applyLook(
   );
 }
 
-/** The findings of axe in each look, one line for each. Afterwards the page has its own look again. */
-export async function findingsInLooks(page: Page): Promise<string[]> {
+/** Whether the page looks like `light` already. */
+export const isLight = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { style, dataset } = document.documentElement;
+    const isLarge = Number(style.getPropertyValue('--font-rate') || 1) !== 1 || 'letra' in dataset;
+    return dataset['tema'] === 'claro' && !isLarge && !('contraste' in dataset);
+  });
+
+/**
+ * The findings of axe in each look, one line for each. Afterwards the page has its own look again.
+ * @param isLightChecked whether axe has just checked the page in the look `light`
+ * @param shapes the shapes of the elements to check
+ */
+export async function findingsInLooks(
+  page: Page,
+  isLightChecked: boolean,
+  shapes?: readonly string[],
+): Promise<string[]> {
   const findings: string[] = [];
+  const rules: RunOnly = { type: 'rule', values: RULES };
   const before = await page.evaluate(() => {
     const { style, dataset } = document.documentElement;
     return { style: style.cssText, dataset: Object.assign({}, dataset) };
   });
-  for (const look of LOOKS) {
+  for (const look of isLightChecked ? LOOKS.slice(1) : LOOKS) {
     await applyLook(page, look);
-    for (const { id, nodes } of await violationsOf(page, { type: 'rule', values: RULES }))
+    for (const { id, nodes } of await violationsOf(page, rules, undefined, shapes))
       findings.push(...nodes.map(({ html }) => `${look.name}, ${id}: ${html}`));
   }
   await page.evaluate((worn) => {

@@ -1,5 +1,6 @@
-/** Records errors in a browser: console errors, exceptions, failed requests. */
+/** Records errors in a browser: console errors, exceptions, failed requests, and reports of broken islands. */
 import type { BrowserContext, Request } from '@playwright/test';
+import { REPORTS_PATH } from '../../../server/headers.ts';
 
 interface Allowance {
   what: string;
@@ -8,7 +9,7 @@ interface Allowance {
 }
 
 interface Problem {
-  kind: 'console' | 'exception' | 'status' | 'network';
+  kind: 'console' | 'exception' | 'status' | 'network' | 'fault';
   text: string;
   status?: number;
 }
@@ -43,6 +44,9 @@ export class PageWatch {
       this.#problems.push({ kind: 'status', text: `${status} ${response.url()}`, status });
     });
     context.on('request', (request) => {
+      if (request.url().endsWith(REPORTS_PATH)) {
+        this.#problems.push({ kind: 'fault', text: request.postData() ?? '' });
+      }
       if (!/^https?:/.test(request.url()) || isOwn(request)) return;
       this.#problems.push({ kind: 'network', text: `another origin: ${request.url()}` });
     });
@@ -77,6 +81,17 @@ export class PageWatch {
     this.#allowances.push({
       what: 'a request without a connection',
       fits: ({ text }) => /ERR_(?:INTERNET_DISCONNECTED|FAILED)/.test(text),
+      used: true,
+    });
+  }
+
+  /** The test breaks islands, which report it. */
+  allowFaults(): void {
+    this.#allowances.push({
+      what: 'a broken island',
+      // The server takes a limited number of reports.
+      fits: ({ kind, text }) =>
+        kind === 'fault' || text.endsWith(REPORTS_PATH) || text.includes('TypeError: broken in '),
       used: true,
     });
   }

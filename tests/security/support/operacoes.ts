@@ -54,7 +54,7 @@ async function scopeOf(source: ts.SourceFile): Promise<Record<string, unknown>> 
     if (!ts.isImportDeclaration(node) || node.importClause?.phaseModifier) continue;
     const from = (node.moduleSpecifier as ts.StringLiteral).text;
     // Schemas need only these. Other imports would load half of the portal.
-    if (from !== 'zod' && !/(?:^|\/)wire\.ts$/.test(from)) continue;
+    if (from !== 'zod' && !/(?:^|\/)wire(?:-names)?\.ts$/.test(from)) continue;
     const file = from.startsWith('.')
       ? path.resolve(path.dirname(source.fileName), from)
       : from.replace(/^#lib/, lib);

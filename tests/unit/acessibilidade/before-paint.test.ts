@@ -35,6 +35,8 @@ function settle(cookie: string, deviceIsDark = false) {
   runInNewContext(source, {
     document: { cookie, documentElement: { style, dataset }, querySelectorAll: () => bars },
     matchMedia,
+    // A browser with container queries, which needs no other sheets.
+    self: { CSSContainerRule: Object },
   });
   return {
     leitura: {

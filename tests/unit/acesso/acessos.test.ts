@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest';
 import {
   type Acessos,
   afterFailure,
-  afterOwnAnswer,
   afterPassing,
-  mayAnswer,
   noticeFor,
   withoutSessions,
 } from '#lib/acesso/acessos.ts';
+import { afterOwnAnswer, mayAnswer } from '#lib/acesso/answers.ts';
 import { entradaInWords } from '#lib/acesso/words.ts';
 import { chrome, DAY, HOUR, SESSION, signIn, answerNotMine } from './support.ts';
 

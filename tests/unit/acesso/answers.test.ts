@@ -1,14 +1,8 @@
 /** Who may answer "Foi você?", and what an answer changes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Acessos,
-  afterOwnAnswer,
-  mayAnswer,
-  noticeFor,
-  type Proof,
-  rejectedNotice,
-} from '#lib/acesso/acessos.ts';
+import { type Acessos, noticeFor } from '#lib/acesso/acessos.ts';
+import { afterOwnAnswer, mayAnswer, type Proof, rejectedNotice } from '#lib/acesso/answers.ts';
 import { HOUR, signIn, answerNotMine } from './support.ts';
 
 describe('an answer', () => {

@@ -7,6 +7,7 @@ import {
   type AccountMark,
   allKept,
   changeKept,
+  cpfMark,
   eraseKept,
   inspectKept,
   readKept,
@@ -16,6 +17,7 @@ import {
 import type { Kept } from '#lib/acesso/kinds.ts';
 import { changeKey, prepareKeys } from '#lib/storage/keys.server.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
+import { contaFor } from '../support/people.ts';
 
 const folder = useDataFolder();
 const CPF = '52998224725';
@@ -25,15 +27,16 @@ let mark: AccountMark;
 let count = 0;
 beforeEach(() => {
   count += 1;
-  mark = accountMark({ cpf: `${CPF}${String(count)}` });
+  mark = accountMark(contaFor(`${CPF}${String(count)}`));
 });
 const fileOf = (of: AccountMark) => join(folder, 'guardado-chaves', of);
 
 describe('the mark of an account', () => {
   it('is the same each time, and another for each person and for staff with that name', () => {
-    const marks = [{ cpf: CPF }, { cpf: '11144477735' }, { atendente: CPF }].map(accountMark);
-    expect(new Set(marks).size).toBe(3);
-    expect(accountMark({ cpf: CPF })).toBe(marks[0]);
+    const members = [contaFor(CPF), contaFor('11144477735'), contaFor(CPF, '502')];
+    const marks = [...members, { atendente: CPF }].map(accountMark);
+    expect(new Set([...marks, cpfMark(CPF)]).size).toBe(5);
+    expect(accountMark(contaFor(CPF))).toBe(marks[0]);
   });
 
   it('is read from a browser only in its own form', () => {
@@ -55,11 +58,11 @@ it('a kept record contains neither the CPF nor the kept values in clear text', a
 });
 
 it('a kept record does not open under the mark of another person', async () => {
-  const other = accountMark({ cpf: 'outra' });
+  const other = accountMark(contaFor('outra'));
   await changeKept('chaves', mark, () => EMPTY);
   writeFileSync(fileOf(other), readFileSync(fileOf(mark)));
   expect(await inspectKept('chaves', other)).toEqual({ value: undefined, isBroken: true });
-  expect(await inspectKept('chaves', accountMark({ cpf: 'sem' }))).toEqual({
+  expect(await inspectKept('chaves', accountMark(contaFor('sem')))).toEqual({
     value: undefined,
     isBroken: false,
   });
@@ -88,7 +91,7 @@ it('a kept record stays when the change returns undefined or throws', async () =
 });
 
 it('the end of an account erases its records of every kind, and no others', async () => {
-  const other = accountMark({ cpf: 'vizinha' });
+  const other = accountMark(contaFor('vizinha'));
   await changeKept('chaves', mark, () => EMPTY);
   await changeKept('chaves', other, () => EMPTY);
   await eraseKept(mark);

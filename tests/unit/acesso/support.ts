@@ -1,5 +1,6 @@
 /** Sign-ins of invented devices. */
-import { type Acessos, afterSignIn, rejectedNotice, withoutDevice } from '#lib/acesso/acessos.ts';
+import { type Acessos, afterSignIn, withoutDevice } from '#lib/acesso/acessos.ts';
+import { rejectedNotice } from '#lib/acesso/answers.ts';
 
 export const HOUR = 60 * 60_000;
 export const DAY = 24 * HOUR;

@@ -2,9 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTA_DEMONSTRACAO } from '#lib/atendimento-interno/accounts.server.ts';
 import { accountId, endAccount } from '#lib/atendimento-interno/ended.server.ts';
+import type { StaffFormName } from '#lib/atendimento-interno/rules.ts';
 import { hashPassword } from '#lib/config/accounts.server.ts';
+import { issueKey } from '#lib/forms/form-key.server.ts';
 import { OpenSession } from '#lib/sessao/open-session.server.ts';
-import type { StaffRecord } from '#lib/sessao/staff-session.server.ts';
+import { staffHolder, type StaffRecord } from '#lib/sessao/staff-session.server.ts';
 import { FakeSession, signedIn } from '../support/fake-session.ts';
 import { titularWire } from '../support/people.ts';
 import { outcomeOf, type Visit, portal } from '../support/portal.ts';
@@ -52,6 +54,8 @@ function staff(fields: Partial<StaffRecord> = {}): FakeSession {
   ]);
 }
 const consulta = { nrCartao: CARD, nmBeneficiario: 'Marina Prado' };
+const keyOf = (form: StaffFormName, of = consulta) =>
+  issueKey(form, staffHolder({ nome: 'maria.souza', consulta: of }));
 const look = (session: FakeSession, visit: Partial<Visit> = {}) =>
   portal.visit({ path: '/atendimento', session, ...visit });
 
@@ -127,7 +131,8 @@ describe('a staff session', () => {
     const after = await look(session);
     expect(after.locals.consulta).toMatchObject({ isCallcenter: 'S', cartao: CARD });
 
-    await post('encerrar', {}, session);
+    const chave = keyOf('atendimento-encerrar');
+    await post('encerrar', { chave }, session);
     expect((await look(session)).locals.consulta).toBeUndefined();
   });
 

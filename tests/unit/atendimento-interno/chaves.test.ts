@@ -12,6 +12,7 @@ import { ANA, Browser as MemberBrowser, scriptFor, withPasskey } from '../chave-
 import { outcomeOf } from '../support/portal.ts';
 import { useScriptedServer } from '../support/scripted-server.ts';
 import { Desk, markOf, NAMES, SENHA, withKey } from './desk.ts';
+import { contaFor } from '../support/people.ts';
 
 const HASH = await hashPassword(SENHA, { ln: 4, r: 8, p: 1 });
 const server = useScriptedServer({
@@ -23,7 +24,7 @@ const server = useScriptedServer({
 beforeEach(async () => {
   env().staffNeedKey = true;
   for (const nome of NAMES) await eraseKept(markOf(nome));
-  await eraseKept(accountMark(ANA));
+  await eraseKept(accountMark(contaFor(ANA.cpf)));
 });
 
 const FULL = { full: 'maria.souza', half: undefined };

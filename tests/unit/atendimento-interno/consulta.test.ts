@@ -1,6 +1,7 @@
 /** The calls of the call centre: their base, their credential, and calls that the call centre cannot make. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountMark } from '#lib/acesso/kept.server.ts';
+import { noteAccount } from '#lib/acesso/people.server.ts';
 import { CARTAO_NAO_ENCONTRADO } from '#lib/atendimento-interno/rules.ts';
 import { findMember } from '#lib/atendimento-interno/service.server.ts';
 import { loadBoletos } from '#lib/boletos/service.server.ts';
@@ -9,7 +10,7 @@ import { listarRequisicoes, loadRequisicao } from '#lib/requisicoes/service.serv
 import { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import { auditMark } from '#lib/storage/audit-mark.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
-import { sessionRecord, titular } from '../support/people.ts';
+import { sessionRecord, titular, contaFor } from '../support/people.ts';
 import { call } from '../support/requests.ts';
 import { type Answer, empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
@@ -120,6 +121,8 @@ describe('the search for a member', () => {
     const cadastro = { cdPessoaFisica: 1, nmBeneficiario: 'Marina Prado', nrCartao };
     const dtNascimento = '05/09/1960';
     server.on(CPF, json({ response: { ...cadastro, nrCpf: '52998224725', dtNascimento } }));
+    const conta = contaFor('52998224725');
+    await noteAccount(conta, [nrCartao], Date.now());
     const found = await find({ nrCpf: '52998224725' });
     expect(found).toEqual({
       nrCartao,
@@ -127,7 +130,7 @@ describe('the search for a member', () => {
       cpf: '***.982.247-**',
       dtNascimento,
       marca: auditMark('52998224725'),
-      conta: accountMark({ cpf: '52998224725' }),
+      conta: accountMark(conta),
     });
   });
 

@@ -1,7 +1,8 @@
 /** One boleto, which must be the member's own (security.md 26, 33). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { gerarBoleto, openPdfBoleto } from '#lib/boletos/service.server.ts';
+import { gerarBoleto, openBoleto, openPdfBoleto } from '#lib/boletos/service.server.ts';
 import { failureMessage, NotFoundError } from '#lib/errors.ts';
+import { longPix, PIX } from '../../support/pix.ts';
 import { membro } from '../support/requests.ts';
 import { json, plain, useScriptedServer } from '../support/scripted-server.ts';
 import { boleto, CARD, CONTRACTS, LIST, scriptHealthy, VALIDATION } from './support.ts';
@@ -16,7 +17,7 @@ beforeEach(() => {
   server
     .on(
       GENERATE,
-      json({ response: { id: 9001, linhaDigitavel: '2'.repeat(47), pixCopiaECola: 'pix' } }),
+      json({ response: { id: 9001, linhaDigitavel: '2'.repeat(47), pixCopiaECola: PIX } }),
     )
     .on(REFERENCE, json({ pdf: 'arquivos/9001.pdf' }))
     .on(PDF, plain('%PDF-1.7 boleto', 'application/pdf'));
@@ -34,7 +35,8 @@ describe('the member’s own boleto', () => {
       nrTitulo: '701',
       nrContrato: '10',
       linhaDigitavel: '2'.repeat(47),
-      pixCopiaECola: 'pix',
+      pixCopiaECola: PIX,
+      isPixBroken: false,
     });
     expect(server.routes).toEqual([CONTRACTS, VALIDATION, LIST, GENERATE]);
   });
@@ -44,6 +46,20 @@ describe('the member’s own boleto', () => {
     const { linhaDigitavel, pixCopiaECola } = await gerarBoleto(membro, '10', '701');
     expect(linhaDigitavel).toBe('1'.repeat(47));
     expect(pixCopiaECola).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'with a wrong CRC',
+      `${PIX.slice(0, -4)}0000`,
+      { pixCopiaECola: undefined, isPixBroken: true },
+    ],
+    ['too long for a QR code', longPix(), { pixCopiaECola: longPix(), isPixBroken: false }],
+  ])('keeps its digitable line beside a Pix code %s', async (_what, pixCopiaECola, pix) => {
+    const linhaDigitavel = '2'.repeat(47);
+    server.on(GENERATE, json({ response: { id: 9001, linhaDigitavel, pixCopiaECola } }));
+    const opened = await openBoleto(membro, '10', '701');
+    expect(opened).toMatchObject({ linhaDigitavel, qr: undefined, ...pix });
   });
 
   it('is found in another contract than the first', async () => {

@@ -5,7 +5,14 @@ import palavras from '#content/palavras.json';
 import questions from '#content/perguntas.json';
 import { cadastroForm } from '#lib/cadastro/schema.ts';
 import { OPENED_FIELD } from '#lib/forms/answer.ts';
-import { type Entry, readTyped, specialtyEntry } from '#lib/busca/rules.ts';
+import {
+  DOCUMENTO_NA_BUSCA,
+  type Entry,
+  readTyped,
+  SEM_PALAVRA_NA_BUSCA,
+  specialtyEntry,
+  TELEFONE_NA_BUSCA,
+} from '#lib/busca/rules.ts';
 import { makeIndex, searchIn, type SearchIndex } from '#lib/busca/search-index.server.ts';
 
 type Named = Entry & { palavras: string[] };
@@ -126,18 +133,36 @@ describe('a search', () => {
 describe('the typed text', () => {
   it('is shortened and trimmed', () => {
     expect(readTyped(`  segunda \n via ${'x'.repeat(200)}`).text).toHaveLength(100);
-    expect(readTyped(null)).toEqual({ text: '', isDocument: false });
+    expect(readTyped(null)).toEqual({ text: '' });
   });
 
   it.each(['529.982.247-25', '52998224725', 'boleto 0999 0001 0001 01008', '09990001000101008'])(
     'is not searched when it holds a CPF or card number: %s',
     (text) => {
-      expect(readTyped(text)).toEqual({ text: '', isDocument: true });
+      expect(readTyped(text)).toEqual({ text: '', recusa: DOCUMENTO_NA_BUSCA });
     },
   );
 
-  it('can contain the number of a law or a telephone number without its area code', () => {
-    expect(readTyped('rn 565').isDocument).toBe(false);
-    expect(readTyped('99999-0000').isDocument).toBe(false);
+  it.each([
+    ...['17 3202-1234', '(17) 3202-1234', '1732021234', '17 99999-1234', '17999991234'],
+    ...['+55 17 99999-1234', '017 99999-1234', '0800 770 1234', '4004-1234', '3202-1234'],
+    ...['99999-0000', 'telefone 17 99999-1234'],
+  ])('is a telephone, and not a CPF: %s', (text) => {
+    expect(readTyped(text)).toEqual({ text: '', recusa: TELEFONE_NA_BUSCA });
+  });
+
+  it.each(['---', '***', '“”', 'Dra.', 'Drª', 'dr. dra'])('has no word: %s', (text) => {
+    expect(readTyped(text)).toEqual({ text: '', recusa: SEM_PALAVRA_NA_BUSCA });
+  });
+
+  it.each(['rn 565', '41000103', 'protocolo 2026', 'Dra. Angela', 'telefone 17 3202-1234'])(
+    'is searched: %s',
+    (text) => {
+      expect(readTyped(text)).toEqual({ text });
+    },
+  );
+
+  it('finds the same with and without a title', () => {
+    expect(search('dra cardiologista')).toEqual(search('cardiologista'));
   });
 });

@@ -56,6 +56,15 @@ describe('confirmacaoCadastro', () => {
     });
   });
 
+  it.each([
+    ['+55 (17) 3202-1234', '1732021234'],
+    ['(0xx17) 3202-1234', '1732021234'],
+    ['(17) 3202-1234 ramal 12', '(17) 3202-1234 ramal 12'],
+  ])('reads the telephone %s', (nrTelefone, expected) => {
+    const body = { response: { cdPessoa: 501, cadastro: { ...cadastro, nrTelefone } } };
+    expect(confirmacaoCadastro.parse(body).cadastro?.nrTelefone).toBe(expected);
+  });
+
   it('accepts a missing registration and a missing date', () => {
     expect(confirmacaoCadastro.parse({ response: {} })).toEqual({});
     expect(

@@ -14,18 +14,20 @@ import {
   scriptFor,
   STAFF,
   staff,
+  staffKey,
   withPasskey,
 } from './support.ts';
+import { contaFor } from '../support/people.ts';
 
 const server = useScriptedServer({ PORTAL_SITE_URL: 'https://portal.example', ...STAFF });
-const mark = () => accountMark(ANA);
+const mark = () => accountMark(contaFor(ANA.cpf));
 const avisos = async () => (await readKept('acessos', mark()))?.avisos ?? [];
 const newest = async () => (await avisos())[0]?.quando ?? 0;
 const byPhone = (quando: number, resposta: string, session: FakeSession = staff(mark())) =>
   portal.visit({
     path: '/atendimento?_action=atendimentoInterno.responderAviso',
     route: '/atendimento',
-    form: { quando: String(quando), resposta },
+    form: { chave: staffKey('atendimento-aviso'), quando: String(quando), resposta },
     session,
   });
 
@@ -44,7 +46,7 @@ async function onlyNew() {
 
 it('staff answer only for the looked-up account', async () => {
   const { phone, quando } = await onlyNew();
-  for (const session of [new FakeSession(), staff(), staff(accountMark({ cpf: 'outra' }))])
+  for (const session of [new FakeSession(), staff(), staff(accountMark(contaFor('outra')))])
     for (const resposta of ['sim', 'nao']) await byPhone(quando, resposta, session);
   expect(await avisos()).toHaveLength(1);
   expect((await avisos())[0]?.conferidoEm).toBeUndefined();

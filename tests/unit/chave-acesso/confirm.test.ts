@@ -6,6 +6,7 @@ import { memberKey } from '../support/forms.ts';
 import { portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 import { ANA, Browser, download, keptOf, scriptFor, withPasskey } from './support.ts';
+import { contaFor } from '../support/people.ts';
 
 const server = useScriptedServer({
   PORTAL_SITE_URL: 'https://portal.example',
@@ -14,7 +15,7 @@ const server = useScriptedServer({
 const none = { status: 200, responseList: [], data: [] };
 
 beforeEach(async () => {
-  await eraseKept(accountMark(ANA));
+  await eraseKept(accountMark(contaFor(ANA.cpf)));
   server.on('GET *', json(none)).on('POST *', json(none));
   scriptFor(server, ANA);
 });
@@ -35,7 +36,7 @@ describe('before a change', () => {
     expect(asked.location).toBe('/entrar/confirmar?voltar=%2Fcliente%2Fendereco');
     const draft = await readDraft(
       await browser.session.open(),
-      `${ANA.cpf}:${ANA.carteirinha}`,
+      `${ANA.cpf}:501:${ANA.carteirinha}`,
       'endereco',
     );
     expect(draft).toMatchObject(ADDRESS);

@@ -4,11 +4,12 @@ import { accountMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
 import { withdrawChaves } from '#lib/chave-acesso/account.server.ts';
 import { useScriptedServer } from '../support/scripted-server.ts';
 import { age, ANA, Browser, keptOf, lockedAccount, scriptFor, withPasskey } from './support.ts';
+import { contaFor } from '../support/people.ts';
 
 const server = useScriptedServer({ PORTAL_SITE_URL: 'https://portal.example' });
 
 beforeEach(async () => {
-  await eraseKept(accountMark(ANA));
+  await eraseKept(accountMark(contaFor(ANA.cpf)));
   scriptFor(server, ANA);
 });
 
@@ -39,12 +40,12 @@ describe('the other sessions end', () => {
 
 it('erasing everything keeps the sign-ins with their notices, and what the call centre removed', async () => {
   await lockedAccount();
-  await withdrawChaves(accountMark(ANA));
+  await withdrawChaves(accountMark(contaFor(ANA.cpf)));
   const browser = await withPasskey();
-  const { avisos } = (await readKept('acessos', accountMark(ANA))) ?? {};
+  const { avisos } = (await readKept('acessos', accountMark(contaFor(ANA.cpf)))) ?? {};
   expect(avisos?.length).toBeGreaterThan(0);
   await browser.change('apagar', 'chave-apagar', ANA);
-  expect((await readKept('acessos', accountMark(ANA)))?.avisos).toEqual(avisos);
+  expect((await readKept('acessos', accountMark(contaFor(ANA.cpf))))?.avisos).toEqual(avisos);
   expect(await keptOf(ANA)).toMatchObject({ chaves: [], codigos: [] });
   expect((await keptOf(ANA))?.retiradaEm).toBeDefined();
 });

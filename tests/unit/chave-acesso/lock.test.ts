@@ -22,8 +22,10 @@ import {
   scriptFor,
   STAFF,
   staff,
+  staffKey,
   withPasskey,
 } from './support.ts';
+import { contaFor, holderFor } from '../support/people.ts';
 
 const server = useScriptedServer({
   PORTAL_SITE_URL: 'https://portal.example',
@@ -32,20 +34,22 @@ const server = useScriptedServer({
 });
 const BIA: Member = { ...ANA, carteirinha: '900100200300499', cpf: '11144477735' };
 const stops = async () =>
-  (await readKept('acessos', accountMark(ANA)))?.entradas.flatMap(({ paradas = [] }) => paradas);
+  (await readKept('acessos', accountMark(contaFor(ANA.cpf))))?.entradas.flatMap(
+    ({ paradas = [] }) => paradas,
+  );
 const none = { status: 200, responseList: [], data: [] };
 
 beforeEach(async () => {
-  await eraseKept(accountMark(ANA));
+  await eraseKept(accountMark(contaFor(ANA.cpf)));
   server.on('GET *', json(none)).on('POST *', json(none));
   scriptFor(server, ANA);
 });
 
-const withdrawAsStaff = (session = staff(accountMark(ANA))) =>
+const withdrawAsStaff = (session = staff(accountMark(contaFor(ANA.cpf)))) =>
   portal.visit({
     path: '/atendimento?_action=atendimentoInterno.retirarTrava',
     route: '/atendimento',
-    form: {},
+    form: { chave: staffKey('atendimento-retirar') },
     session,
   });
 const KEY_STEP = /^\/entrar\/chave\?voltar=/;
@@ -119,7 +123,7 @@ describe('a locked account', () => {
 
   it('makes no new codes when the form is sent again', async () => {
     const browser = await withPasskey();
-    const chave = issueKey('chave-codigos', { cpf: ANA.cpf, cartao: ANA.carteirinha });
+    const chave = issueKey('chave-codigos', holderFor(ANA.cpf, ANA.carteirinha));
     const send = () => browser.post('chaveAcesso.codigos', { chave }, '/cliente/chaves-de-acesso');
     const first = await send();
     const kept = await keptOf(ANA);
@@ -172,18 +176,18 @@ describe('a locked account', () => {
 
   it('is removed by staff only for the member that they looked up by CPF', async () => {
     const { browser } = await lockedAccount();
-    for (const session of [new FakeSession(), staff(), staff(accountMark({ cpf: 'outra' }))])
+    for (const session of [new FakeSession(), staff(), staff(accountMark(contaFor('outra')))])
       await withdrawAsStaff(session);
     expect((await keptOf(ANA))?.exigidaDesde).toBeDefined();
     const removed = await withdrawAsStaff();
-    expect(removed.location).toBe('/atendimento?trava=retirada');
+    expect(removed.location).toBe('/atendimento?trava=retirada#retirada');
     expect((await keptOf(ANA))?.chaves).toEqual([]);
     expect(await browser.isSignedIn()).toBe(false);
   });
 
   it('opens again after the call centre has removed everything, and the member is informed', async () => {
     const { browser } = await lockedAccount();
-    await withdrawChaves(accountMark(ANA));
+    await withdrawChaves(accountMark(contaFor(ANA.cpf)));
     expect((await new Browser().signIn(ANA)).location).toBe('/cliente/inicio');
     expect(messageOf(await new Browser(browser.device).signInWithKey())).toBe(
       messages.CHAVE_DESCONHECIDA,
@@ -193,17 +197,20 @@ describe('a locked account', () => {
 
   it('stays closed while its record cannot be read, until the call centre removes it', async () => {
     const { browser } = await lockedAccount();
-    writeFileSync(join(env().dataDir, 'guardado-chaves', accountMark(ANA)), 'quebrado');
+    writeFileSync(
+      join(env().dataDir, 'guardado-chaves', accountMark(contaFor(ANA.cpf))),
+      'quebrado',
+    );
     expect(messageOf(await new Browser().signIn(ANA))).toBe(messages.TRAVA_ILEGIVEL);
     // An open session can neither replace the record nor change what the passkey protects.
     const refused = [
-      await browser.post('chaveAcesso.novaChave'),
+      await browser.register(),
       await browser.change('codigos', 'chave-codigos', ANA),
       await browser.change('renomear', 'chave-renomear', ANA, { id: 'a', nome: 'b' }),
       await download(browser),
     ];
     expect(refused.map(messageOf)).toEqual(Array(4).fill(messages.TRAVA_ILEGIVEL));
-    await withdrawChaves(accountMark(ANA));
+    await withdrawChaves(accountMark(contaFor(ANA.cpf)));
     expect((await new Browser().signIn(ANA)).location).toBe('/cliente/inicio');
   });
 });

@@ -5,13 +5,14 @@ import * as messages from '#lib/chave-acesso/messages.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 import type { Deviation } from './authenticator.ts';
 import { ANA, Browser, keptOf, type Member, messageOf, scriptFor, withPasskey } from './support.ts';
+import { contaFor } from '../support/people.ts';
 
 const server = useScriptedServer({ PORTAL_SITE_URL: 'https://portal.example' });
 const BIA: Member = { ...ANA, carteirinha: '900100200300499', cpf: '11144477735' };
 
 beforeEach(async () => {
-  await eraseKept(accountMark(ANA));
-  await eraseKept(accountMark(BIA));
+  await eraseKept(accountMark(contaFor(ANA.cpf)));
+  await eraseKept(accountMark(contaFor(BIA.cpf)));
   scriptFor(server, ANA);
 });
 const writes = () => server.calls.map(({ method, path }) => `${method} ${path}`);
@@ -122,7 +123,8 @@ it('the portal refuses a copy of the device, whose counter does not grow', async
     messages.CHAVE_COPIADA,
   );
   const falhas = async () =>
-    (await readKept('acessos', accountMark(ANA)))?.entradas.find((one) => one.falhas)?.falhas;
+    (await readKept('acessos', accountMark(contaFor(ANA.cpf))))?.entradas.find((one) => one.falhas)
+      ?.falhas;
   await expect.poll(falhas).toBe(1);
 });
 
@@ -202,7 +204,7 @@ it('the portal asks for the new card when the old card is refused, and then stor
 it('the portal asks for a known passkey before it adds another one', async () => {
   const owner = await withPasskey();
   await owner.forgetProof();
-  const { location } = await owner.post('chaveAcesso.novaChave', {}, '/cliente/chaves-de-acesso');
+  const { location } = await owner.register();
   expect(location).toMatch(/^\/entrar\/confirmar\?voltar=/);
   expect((await keptOf(ANA))?.chaves).toHaveLength(1);
 });

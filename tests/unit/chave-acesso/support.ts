@@ -2,11 +2,14 @@
 import { accountMark, changeKept, readKept } from '#lib/acesso/kept.server.ts';
 import { accountId } from '#lib/atendimento-interno/ended.server.ts';
 import { hashPassword } from '#lib/config/accounts.server.ts';
+import type { StaffFormName } from '#lib/atendimento-interno/rules.ts';
+import { PAGINA } from '#lib/chave-acesso/rules.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
+import { staffHolder } from '#lib/sessao/staff-session.server.ts';
 import type { ScriptedServer } from '../../support/scripted-server.ts';
 import { FakeSession } from '../support/fake-session.ts';
-import { memberKey } from '../support/forms.ts';
-import { titularWire } from '../support/people.ts';
+import { keyFor, memberKey } from '../support/forms.ts';
+import { titularWire, contaFor, holderFor } from '../support/people.ts';
 import { outcomeOf, portal, type Visited } from '../support/portal.ts';
 import { json } from '../support/scripted-server.ts';
 import { Authenticator } from './authenticator.ts';
@@ -69,8 +72,12 @@ export class Browser {
 
   /** Adds a passkey to the signed-in account. */
   async register(): Promise<Visited> {
-    const resposta = this.device.create(await this.ask('novaChave'));
-    return this.post('chaveAcesso.guardar', { resposta });
+    const chave = await keyFor('chave-nova', this.session);
+    const asked = await this.post('chaveAcesso.novaChave', { chave }, PAGINA);
+    const { pergunta } = (asked.data ?? {}) as Partial<Answer>;
+    if (!pergunta) return asked;
+    const resposta = this.device.create(pergunta);
+    return this.post('chaveAcesso.guardar', { chave, resposta }, PAGINA);
   }
 
   async signInWithKey(): Promise<Visited> {
@@ -80,13 +87,13 @@ export class Browser {
 
   /** Posts one of the forms of the settings. */
   change(action: string, form: string, { cpf, carteirinha }: Member, fields = {}) {
-    const chave = issueKey(form, { cpf, cartao: carteirinha });
-    return this.post(`chaveAcesso.${action}`, { chave, ...fields }, '/cliente/chaves-de-acesso');
+    const chave = issueKey(form, holderFor(cpf, carteirinha));
+    return this.post(`chaveAcesso.${action}`, { chave, ...fields }, PAGINA);
   }
 
   /** Answers the notice of a sign-in of that time. */
   answerSignIn({ cpf, carteirinha }: Member, quando: string, resposta: string) {
-    const chave = issueKey('acesso-responder', { cpf, cartao: carteirinha });
+    const chave = issueKey('acesso-responder', holderFor(cpf, carteirinha));
     return this.post('acesso.responder', { chave, quando, resposta }, '/cliente/inicio');
   }
 
@@ -123,14 +130,14 @@ export async function lockedAccount() {
   return { browser, codes };
 }
 
-export const keptOf = ({ cpf }: Member) => readKept('chaves', accountMark({ cpf }));
+export const keptOf = ({ cpf }: Member) => readKept('chaves', accountMark(contaFor(cpf)));
 
 /**
  * Makes all kept records some days old. On the first day of a passkey the account cannot be locked.
  */
 export async function age({ cpf }: Member, days = 2): Promise<void> {
   const before = days * 24 * 60 * 60_000;
-  const mark = accountMark({ cpf });
+  const mark = accountMark(contaFor(cpf));
   await changeKept(
     'chaves',
     mark,
@@ -158,15 +165,19 @@ const ACCOUNT = accountId('maria.souza', HASH);
 /** The setting with an account of staff. */
 export const STAFF = { PORTAL_ATENDENTES: JSON.stringify({ 'maria.souza': HASH }) };
 
+const CONSULTA = { nrCartao: ANA.carteirinha, nmBeneficiario: 'Marina Prado' };
+
 /** A session of staff that has looked an account up. */
 export const staff = (conta?: string) =>
   new FakeSession([
     { name: 'atendente', value: { createdAt: Date.now(), nome: 'maria.souza', account: ACCOUNT } },
     { name: 'uso', value: { seenAt: Date.now() } },
-    {
-      name: 'consulta',
-      value: { nrCartao: ANA.carteirinha, nmBeneficiario: 'Marina Prado', conta },
-    },
+    { name: 'consulta', value: { ...CONSULTA, conta } },
   ]);
+
+/** The key of a form of that session's page. */
+export const staffKey = (form: StaffFormName, consulta = CONSULTA) =>
+  issueKey(form, staffHolder({ nome: 'maria.souza', consulta }));
+
 /** The sentence of a refused form. */
 export const messageOf = (visited: Visited): string | undefined => outcomeOf(visited).message;

@@ -4,12 +4,13 @@ import { accountMark, changeKept, eraseKept, readKept } from '#lib/acesso/kept.s
 import * as messages from '#lib/chave-acesso/messages.ts';
 import { useScriptedServer } from '../support/scripted-server.ts';
 import { age, ANA, Browser, keptOf, messageOf, scriptFor, withPasskey } from './support.ts';
+import { contaFor } from '../support/people.ts';
 
 const server = useScriptedServer({ PORTAL_SITE_URL: 'https://portal.example' });
-const acessos = () => readKept('acessos', accountMark(ANA));
+const acessos = () => readKept('acessos', accountMark(contaFor(ANA.cpf)));
 
 beforeEach(async () => {
-  await eraseKept(accountMark(ANA));
+  await eraseKept(accountMark(contaFor(ANA.cpf)));
   scriptFor(server, ANA);
 });
 
@@ -48,7 +49,11 @@ describe.each<
     const { home, stranger, codes } = await taken();
     // The account is locked, although the portal would have refused it.
     const exigidaDesde = Date.now();
-    await changeKept('chaves', accountMark(ANA), (known) => known && { ...known, exigidaDesde });
+    await changeKept(
+      'chaves',
+      accountMark(contaFor(ANA.cpf)),
+      (known) => known && { ...known, exigidaDesde },
+    );
     expect((await answer(home, 'nao')).location).toBe('/cliente/acessos?feito=estranho');
     expect(await keptOf(ANA)).toMatchObject({ chaves: [], codigos: [] });
     expect((await keptOf(ANA))?.exigidaDesde).toBeUndefined();

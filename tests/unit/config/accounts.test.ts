@@ -28,6 +28,7 @@ describe('a password', () => {
 
   it('is the same in each encoding of its accents', async () => {
     expect(await verifyPassword('coração'.normalize('NFD'), await cheapHash('coração'))).toBe(true);
+    expect(await verifyPassword('ab', await cheapHash('a\u200Bb'))).toBe(true);
   });
 
   it.each(['', 'scrypt', 'scrypt:15:8:3::', 'bcrypt:15:8:3:aaaaaaaaaaaaaaaaaaaaaa:x'])(

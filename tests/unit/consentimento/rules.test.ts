@@ -1,6 +1,7 @@
 /** The visitor's answer (spec sections 4 and 9). */
 import { describe, expect, it } from 'vitest';
 import { createConsent } from '#islands/consentimento/bar.ts';
+import { LookupError } from '#islands/shared/remote.ts';
 import {
   COOKIE_ACEITO,
   hasAnswered,
@@ -41,7 +42,7 @@ describe('the bar of an open page', () => {
   });
 
   it('stays open when the answer is not kept', async () => {
-    const store = createConsent(() => Promise.reject(new Error('503')));
+    const store = createConsent(() => Promise.reject(new LookupError('503')));
     await store.load('aceitar');
     expect(store.$state.get().status).toBe('error');
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from '#lib/conteudo/clean-html.server.ts';
+import { plainText } from '#lib/conteudo/html.server.ts';
 import type { Surroundings } from '#lib/conteudo/restructure.server.ts';
 
 const FILE = './midia/0123456789abcdef.webp';
@@ -41,7 +42,10 @@ describe('links', () => {
       `<a href="https://conteudo.example/post/rel.pdf" ${EXTERNAL}>t</a>`,
     ],
     ['<a href="mailto:a@b.example">t</a>', '<a href="mailto:a@b.example">t</a>'],
-    ['<a href="tel:+5517">t</a>', '<a href="tel:+5517">t</a>'],
+    ['<a href="tel:+551732021234">t</a>', '<a href="tel:+551732021234">t</a>'],
+    ['<a href="tel:(17)%203202-1234 ramal 5">t</a>', '<a href="tel:+551732021234,5">t</a>'],
+    ['<a href="tel:+5517">t</a>', 't'],
+    ['<a href="tel:3202-1234 / 3202-4567%">t</a>', 't'],
     ['<a href="//evil.example/">t</a>', `<a href="https://evil.example/" ${EXTERNAL}>t</a>`],
     ['<a href="#parte">t</a>', 't'],
     ['<a name="parte">t</a>', 't'],
@@ -180,5 +184,44 @@ describe('structure', () => {
     ['closes what was left open', '<p>a <strong>b', '<p>a <strong>b</strong></p>'],
   ])('%s', (_what, html, expected) => {
     expect(clean(html)).toBe(expected);
+  });
+});
+
+describe('what page builders and plugins leave', () => {
+  it.each([
+    ['[vc_row][vc_column width="1/2"]<p>Um</p>[/vc_column][/vc_row]', '<p>Um</p>'],
+    ['<p>[et_pb_text _builder_version=&#8221;4.9&#8221;]Dois[/et_pb_text]</p>', '<p> Dois </p>'],
+    ['<p>[gallery ids="1,2,3"]</p><p>Três</p>', '<p>Três</p>'],
+    [
+      '<p>[caption id="a" width="300"]<img src="/a.jpg" alt="Sala"> A sala[/caption]</p>',
+      / A sala/,
+    ],
+    [
+      '<p>Quatro [sic], de 1[1] a 2 [atualizado em 3/5]</p>',
+      /Quatro \[sic\], de 1\[1\] a 2 \[atualizado/,
+    ],
+  ])('%s loses its codes only', (html, expected) => {
+    if (typeof expected === 'string') expect(clean(html)).toBe(expected);
+    else expect(clean(html)).toMatch(expected);
+    expect(clean(html)).not.toMatch(/vc_|et_pb|caption|gallery/);
+    expect(plainText(html)).not.toMatch(/vc_|et_pb|caption|gallery/);
+  });
+
+  it('keeps the words of unknown blocks apart', () => {
+    const html = '<section>Guia da gestante</section><section>Baixar</section><x-box>Ler</x-box>';
+    expect(clean(html)).toBe('<p>Guia da gestante</p><p>Baixar</p><p>Ler</p>');
+    expect(plainText('<section>Guia</section><article>Baixar</article>')).toBe('Guia Baixar');
+  });
+
+  it('gives a linked picture a name, or takes the link away', () => {
+    expect(clean('<a href="/outro/"><img src="/a.jpg" title="Agenda"></a>')).toMatch(
+      /<a href="\/blog\/outro"><img [^>]*alt="Agenda"/,
+    );
+    expect(clean('<a href="/outro/"><img src="/a.jpg"></a>')).not.toContain('<a');
+  });
+
+  it('keeps the text of a picture that is not shown', () => {
+    const html = '<p>Parabéns <img class="wp-smiley" src="https://s.w.org/1f60a.svg" alt="😊"></p>';
+    expect(clean(html)).toBe('<p>Parabéns 😊</p>');
   });
 });

@@ -1,13 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  dayNumber,
-  daysBetween,
-  isOverdue,
-  monthInWords,
-  normalizeDate,
-  todayIn,
-} from '#lib/formats/dates.ts';
+import { dayNumber, daysBetween, isOverdue, monthInWords, todayIn } from '#lib/formats/dates.ts';
+import { normalizeDate } from '#lib/formats/typed-date.ts';
 import { operator } from '#lib/config/operator.ts';
 import { anyText } from '../support/arbitraries.ts';
 
@@ -141,7 +135,7 @@ describe('normalizeDate', () => {
     '05 / 09 / 1960',
     ' 05/09/1960 ',
     '05091960',
-    '1960-09-05',
+    '1960/09/05',
   ])('reads %j as 05/09/1960', (typed) => {
     expect(normalizeDate(typed)).toBe('05/09/1960');
   });
@@ -157,7 +151,7 @@ describe('normalizeDate', () => {
           `${two(day)}${two(month)}${String(year)}`,
           `${String(year)}-${two(month)}-${two(day)}`,
         ];
-        expect(typings.map(normalizeDate)).toEqual(typings.map(() => br(date)));
+        expect(typings.map((typed) => normalizeDate(typed))).toEqual(typings.map(() => br(date)));
       }),
     );
   });
@@ -175,7 +169,7 @@ describe('normalizeDate', () => {
     '',
     ' ',
     'ontem',
-    '5/9/60',
+    '5/9/160',
     '5/1960',
     '050960',
     '0509196',
@@ -184,6 +178,39 @@ describe('normalizeDate', () => {
     '//',
   ])('does not guess at %j', (typed) => {
     expect(normalizeDate(typed)).toBeUndefined();
+  });
+
+  it.each([
+    ['14/03/68', '14/03/1968'],
+    ['14.3.68', '14/03/1968'],
+    ['21/11/26', '21/11/2026'],
+    ['22/11/26', '22/11/1926'],
+    ['29/02/00', '29/02/2000'],
+    ['29/02/28', '29/02/1928'],
+    ['29/02/27', undefined],
+  ])('reads the two digits of %s as the latest year until today: %s', (typed, date) => {
+    expect(normalizeDate(typed, '21/11/2026')).toBe(date);
+  });
+
+  it('reads two digits as a year of this century when the day may be in the future', () => {
+    expect(normalizeDate('14/03/27')).toBe('14/03/2027');
+    expect(normalizeDate('14/03/68')).toBe('14/03/2068');
+  });
+
+  it('finds every day of the last hundred years by two digits', () => {
+    const today = fc.date({
+      min: new Date('2000-01-01'),
+      max: new Date('2099-12-31'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(today, fc.integer({ min: 0, max: 36_500 }), (now, age) => {
+        const latest = todayIn('UTC', now);
+        const date = todayIn('UTC', new Date(now.getTime() - age * 86_400_000));
+        const typed = date.slice(0, 6) + date.slice(8);
+        expect(normalizeDate(typed, latest)).toBe(date);
+      }),
+    );
   });
 
   it('returns an existing date or undefined for any text', () => {

@@ -9,7 +9,7 @@ import { issueKey } from '#lib/forms/form-key.server.ts';
 import { actionNames } from '../../support/action-names.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { memberKey, stepOf, visitorKey } from '../support/forms.ts';
-import { dependente, titular } from '../support/people.ts';
+import { dependente, titular, holderFor } from '../support/people.ts';
 import { outcomeOf, portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 
@@ -35,6 +35,8 @@ const FORMS: Readonly<Record<string, readonly [form: string, last?: string]>> = 
   'chaveAcesso.ciente': ['chave-ciente'],
   'chaveAcesso.codigos': ['chave-codigos'],
   'chaveAcesso.exigir': ['chave-exigir'],
+  'chaveAcesso.guardar': ['chave-nova'],
+  'chaveAcesso.novaChave': ['chave-nova'],
   'chaveAcesso.permitir': ['chave-permitir'],
   'chaveAcesso.reconhecer': ['chave-reconhecer'],
   'chaveAcesso.remover': ['chave-remover'],
@@ -55,11 +57,11 @@ const FORMS: Readonly<Record<string, readonly [form: string, last?: string]>> = 
   'segundaVia.pedir': ['segunda-via', 'envio'],
 };
 /**
- * Sign-in, browser settings and staff actions, which act for no person or select the person. The
- * ceremonies of passkeys act for the account, whose sign-in is bound to the challenge.
+ * Sign-in, browser settings and staff actions, which act for no person or select the person. A use of a passkey
+ * acts for the account, whose sign-in is bound to the challenge.
  */
 const WITHOUT_PERSON =
-  /^(?:acessibilidade|atendimentoInterno|consentimento|sessao)\.\w+$|^(?:boletos\.verificar|guiaMedico\.filtrarPorCartao|chaveAcesso\.(?:desafio|entrar|entrarComCodigo|novaChave|guardar|perguntar|confirmar|confirmarComCodigo))$/;
+  /^(?:acessibilidade|atendimentoInterno|consentimento|sessao)\.\w+$|^(?:boletos\.verificar|guiaMedico\.filtrarPorCartao|chaveAcesso\.(?:desafio|entrar|entrarComCodigo|perguntar|confirmar|confirmarComCodigo))$/;
 
 /** Their subject belongs to one person, so these forms cannot change to another person. */
 const EXCLUSIVE =
@@ -133,7 +135,7 @@ describe.each(Object.entries(FORMS))('%s', (action, [form]) => {
   });
 
   it('shows no name when the form was opened by another account', async () => {
-    const de = { cpf: '11144477735', cartao: titular.nrCartao };
+    const de = holderFor('11144477735', titular.nrCartao);
     const visited = await post(action, { chave: issueKey(form, de) });
     expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
     const { aviso } = stepOf(visited);
@@ -190,7 +192,7 @@ describe('choosing the person that the form was opened for', () => {
   });
 
   it('fails when the card is not on the list', async () => {
-    const de = { cpf: '52998224725', cartao: '999' };
+    const de = holderFor('52998224725', '999');
     const fields = { chave: issueKey('desbloqueio', de), escolha: CHOICE.original };
     const visited = await post('carteirinha.desbloquear', fields);
     expect(outcomeOf(visited).status).toBe(404);

@@ -6,7 +6,7 @@ import { readDraft } from '#lib/sessao/drafts.server.ts';
 import { ownerName } from '#lib/sessao/rules.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { type Fields, formOf, memberKey, stepOf } from '../support/forms.ts';
-import { dependente, titular } from '../support/people.ts';
+import { dependente, titular, holderFor } from '../support/people.ts';
 import { portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 
@@ -64,7 +64,7 @@ describe('a form on a page that the selected person cannot see before confirmati
     // The question comes before the confirmation, because the confirmation is about the other person.
     expect([sent(), visited.location]).toEqual([[], null]);
     expect(visited.shown).toBe(`/formulario?_action=${ACTION}`);
-    const owner = ownerName({ cpf: '52998224725', cartao: titular.nrCartao });
+    const owner = ownerName(holderFor('52998224725', titular.nrCartao));
     expect(await readDraft(await session.open(), owner, 'desbloqueio')).toMatchObject({
       city: 'Olímpia',
     });
@@ -170,7 +170,7 @@ it('a correction that was opened before confirmation stays when a confirmed pers
   });
   expect([sent(), visited.location]).toEqual([[], null]);
   expect(visited.shown).toBe('/formulario?_action=cadastro.atualizar');
-  const owner = ownerName({ cpf: '52998224725', cartao: dependente.nrCartao });
+  const owner = ownerName(holderFor('52998224725', dependente.nrCartao));
   expect(await readDraft(await session.open(), owner, 'cadastro')).toMatchObject({
     nrCelular: '17990001234',
     passo: 'nrCelular',

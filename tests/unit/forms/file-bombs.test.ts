@@ -2,9 +2,12 @@
 import { deflateSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBomb } from '#lib/forms/file-worker.server.ts';
+import type { FileType } from '#lib/forms/files.ts';
+import { unfitness } from '#lib/forms/file-worker.server.ts';
 import { bytes, flate, objectStream, pdf, png as pngOf } from '../../support/sample-files.ts';
 
+const isBomb = async (file: Uint8Array, tipo: FileType) =>
+  (await unfitness(file, tipo)) !== undefined;
 const png = (width: number, height: number, ...data: Buffer[]) => pngOf(width, height, data);
 const pdfOf = (streams: Buffer[], filter?: string) =>
   pdf(...streams.map((data) => flate(data, filter)));
@@ -78,6 +81,12 @@ describe('a PDF', () => {
       expect(await isBomb(pdf(far), 'pdf')).toBe(true);
     },
   );
+
+  it('finds active content behind a wrong checksum', async () => {
+    const damaged = Buffer.from(deflateSync('1 0 <</S/JavaScript/JS(app.alert(1))>>'));
+    damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 0xff;
+    expect(await isBomb(pdf(flate(damaged)), 'pdf')).toBe(true);
+  });
 
   it('reads each stream to its own end, whatever surrounds it', async () => {
     const bomb = nothing(129 * MB);

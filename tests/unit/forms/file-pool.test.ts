@@ -2,8 +2,9 @@
 import { deflateSync } from 'node:zlib';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { examineFile, FilesBusyError } from '#lib/forms/file-pool.server.ts';
-import { ARQUIVO_DEFEITO } from '#lib/forms/files.ts';
+import { examineFile } from '#lib/forms/file-pool.server.ts';
+import { ARQUIVO_ALEM, ARQUIVO_PROGRAMA } from '#lib/forms/files.ts';
+import { ThreadsBusyError } from '#lib/threads.server.ts';
 import { flate, jpeg, objectStream, pdf, png } from '../../support/sample-files.ts';
 
 const stays = new AbortController().signal;
@@ -19,7 +20,7 @@ it.each([
 });
 
 it.each([
-  ['a program among compressed objects', pdf(objectStream('<</S/JavaScript>>'))],
+  ['a program among compressed objects', pdf(objectStream('<</S/JavaScript>>')), ARQUIVO_PROGRAMA],
   [
     'a moving picture',
     Buffer.concat([
@@ -27,9 +28,10 @@ it.each([
       Buffer.from('\0\0\0\x08acTL\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1'),
       png().subarray(33),
     ]),
+    ARQUIVO_ALEM,
   ],
-])('the pool refuses %s', async (_what, content) => {
-  expect(await examineFile(content, stays)).toEqual({ problema: ARQUIVO_DEFEITO });
+])('the pool refuses %s', async (_what, content, problema) => {
+  expect(await examineFile(content, stays)).toEqual({ problema });
 });
 
 it('the event loop continues during the examination', async () => {
@@ -45,8 +47,8 @@ it('an abort ends the work, and the pool serves the next file', async () => {
   const work = examineFile(LARGE_PDF, leaver.signal);
   await delay(20);
   leaver.abort();
-  await expect(work).rejects.toBeInstanceOf(FilesBusyError);
-  await expect(examineFile(LARGE_PDF, leaver.signal)).rejects.toBeInstanceOf(FilesBusyError);
+  await expect(work).rejects.toBeInstanceOf(ThreadsBusyError);
+  await expect(examineFile(LARGE_PDF, leaver.signal)).rejects.toBeInstanceOf(ThreadsBusyError);
   expect(await examineFile(pdf(), stays)).toEqual({ tipo: 'pdf' });
 });
 
@@ -61,6 +63,6 @@ it('the queue of a process takes 16 files; a further file is refused at once', a
   // Two threads work on one file each, and 16 files wait.
   expect(taken.length).toBeGreaterThanOrEqual(16);
   expect(taken.length).toBeLessThanOrEqual(18);
-  for (const { reason } of refused) expect(reason).toBeInstanceOf(FilesBusyError);
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(ThreadsBusyError);
   expect(await examineFile(pdf(), stays)).toEqual({ tipo: 'pdf' });
 });

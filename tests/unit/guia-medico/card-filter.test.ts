@@ -17,8 +17,14 @@ useDataFolder();
 
 const CARD = '09990001000101008';
 const VISITOR = browserUser(undefined);
-const take = (address: string, cookies: FakeCookies) =>
-  takeFromAddress(new URL(address, 'http://portal.example'), cookies.astro, VISITOR);
+const take = (
+  address: string,
+  cookies: FakeCookies,
+  headers: Record<string, string> = { 'sec-fetch-site': 'none' },
+) => {
+  const url = new URL(address, 'http://portal.example');
+  return takeFromAddress(url, new Headers(headers), cookies.astro, VISITOR);
+};
 
 describe('an address with a card or a CPF', () => {
   it('is cleaned, and a valid card becomes the filter', async () => {
@@ -33,6 +39,21 @@ describe('an address with a card or a CPF', () => {
     expect(take('/guia-medico?nrCpf=11111111111&nrCartao=x', cookies)).toBe('/guia-medico');
     expect(cookies.attributes.size).toBe(0);
   });
+  it.each<[string, Record<string, string>, boolean]>([
+    ['of a page of the portal', { 'sec-fetch-site': 'same-origin' }, true],
+    ['of another site', { 'sec-fetch-site': 'cross-site' }, false],
+    ['of a sister site', { 'sec-fetch-site': 'same-site' }, false],
+    ['in an older browser, of the portal', { referer: 'http://portal.example/blog' }, true],
+    ['in an older browser, of another site', { referer: 'http://portal.example.net/' }, false],
+    ['in an older browser, without a source', {}, false],
+  ])(
+    'of a link %s is cleaned; only the portal’s own sets the filter',
+    async (_of, headers, isSet) => {
+      const cookies = new FakeCookies();
+      expect(take(`/guia-medico?nrCartao=${CARD}`, cookies, headers)).toBe('/guia-medico');
+      expect((await readCardFilter(cookies.astro, VISITOR)) !== undefined).toBe(isSet);
+    },
+  );
   it('stays the same without a card or CPF', () => {
     expect(take('/guia-medico?tabGuide=1', new FakeCookies())).toBeUndefined();
   });

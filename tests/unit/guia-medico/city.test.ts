@@ -3,11 +3,12 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { loadGuide } from '#lib/guia-medico/guide.server.ts';
-import { SELECIONE_UMA_CIDADE } from '#lib/guia-medico/messages.ts';
+import { ESCREVA_UM_NOME, SELECIONE_UMA_CIDADE } from '#lib/guia-medico/messages.ts';
 import { payloadOf } from '#lib/guia-medico/service.server.ts';
 import { pathOf, readConsulta } from '#lib/guia-medico/query.ts';
 import { citiesLoaded, listLoaded, statesLoaded } from '#lib/guia-medico/rules.ts';
 import { consultaOf, restore, selected } from '#lib/guia-medico/state.ts';
+import { searchStatus } from '#lib/guia-medico/view.ts';
 import { call } from '../support/requests.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 import { scriptGuide, SEARCH } from './scripted-services.ts';
@@ -30,6 +31,31 @@ beforeEach(() => {
       ),
     )
     .on('GET /ws/estados/MG/cidades', list({ codigo: 312710, nome: 'Frutal' }));
+});
+
+describe('a search by name', () => {
+  it.each([
+    'Dra Angela',
+    'DRA. ANGELA',
+    'Drª Angela',
+    'doutora Angela',
+    'Enf. Angela',
+    'Prof.Angela',
+  ])('leaves the title of “%s” out', async (text) => {
+    await ask(`nmPrestador=${encodeURIComponent(text)}`);
+    const [sent] = server.callsTo(SEARCH);
+    expect(sent?.query['nmPrestador']?.toLowerCase()).toBe('angela');
+  });
+
+  it.each(['---', '***', 'Dr.', ' Dra '])(
+    'says that “%s” is no name, without a call',
+    async (text) => {
+      const { estado, resultado } = await ask(`nmPrestador=${encodeURIComponent(text)}`);
+      expect(resultado?.busca).toMatchObject({ status: 'error', mensagem: ESCREVA_UM_NOME });
+      expect(resultado && searchStatus(estado, resultado)).toBe(200);
+      expect(server.callsTo(SEARCH)).toEqual([]);
+    },
+  );
 });
 
 describe('a search without a city', () => {

@@ -147,6 +147,13 @@ describe('a provider', () => {
     });
   });
 
+  it.each(['12.ABC.345/01DE-35', '12abc34501de35', ' 12 ABC 345 01DE 35'])(
+    'has the letters of its CNPJ: %s',
+    (nrCnpj) => {
+      expect(wire.prestador.parse({ ...prestador, nrCnpj }).nrCnpj).toBe('12ABC34501DE35');
+    },
+  );
+
   it('needs only a number and a name', () => {
     const bare = { sqPrestador: 1, nmPrestador: 'A' };
     expect(accepts(wire.prestador, bare)).toBe(true);

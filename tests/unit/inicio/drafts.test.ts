@@ -17,6 +17,7 @@ const WITHOUT = [
   'carteirinha-validar',
   'chamados.atualizar',
   'chamados.avaliar',
+  'chave-nova',
   'chave-remover',
   'chave-reconhecer',
   'chave-renomear',

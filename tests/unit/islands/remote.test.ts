@@ -55,9 +55,9 @@ describe('createRemote', () => {
     expect(remote.$state.get()).toEqual({ status: 'error', mensagem: 'Selecione uma cidade.' });
   });
 
-  it('hides the text of an unknown failure', async () => {
+  it('rejects with a fault of a script, and hides its text', async () => {
     const remote = createRemote(() => Promise.reject(new Error('at /srv/app secret')));
-    await remote.load();
+    await expect(remote.load()).rejects.toThrow('secret');
     expect(remote.$state.get()).toEqual({ status: 'error', mensagem: MENSAGEM_MANUTENCAO });
   });
 

@@ -1,9 +1,9 @@
 /** The copy of the data: its content, its list of missing data, its person, and its end. */
 import { unzipSync } from 'fflate';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { monthInWords } from '#lib/formats/dates.ts';
 import { startCopy } from '#lib/meus-dados/copy.server.ts';
-import { JA_EM_ANDAMENTO, LIMITES, MUITAS_COPIAS, PDF_GRANDE } from '#lib/meus-dados/rules.ts';
+import { LIMITES, MUITA_GENTE, MUITAS_COPIAS, PDF_GRANDE } from '#lib/meus-dados/rules.ts';
 import { monthsOfYear } from '#lib/relatorios/ano.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { closeRequestLog, openRequestLog } from '#lib/upstream/request-log.server.ts';
@@ -39,6 +39,7 @@ const other = pessoa({
 });
 
 beforeEach(() => {
+  cut.mockClear();
   scriptHealthyMember(server);
   scriptFamily(server);
   scriptHealthyCare(server);
@@ -53,6 +54,7 @@ beforeEach(() => {
 });
 
 const TODAY = '23/11/2026';
+const cut = vi.fn();
 let requests = 0;
 
 /** Starts a copy for a signed-in person that no other test uses, because copies are counted. */
@@ -68,6 +70,7 @@ async function begin({ cpf = `cpf-${String(requests)}`, isSignedIn = (): boolean
     locals: { unreadable },
     today: TODAY,
     isSignedIn: () => Promise.resolve(isSignedIn()),
+    delivery: { drained: () => Promise.resolve(), cut },
   });
   // The answer has begun. The stream continues.
   closeRequestLog(requestId);
@@ -169,12 +172,12 @@ it('the copy leaves out a PDF that is too large, and says so', async () => {
   expect(names.join()).not.toContain('glicose');
 });
 
-it('a second copy is refused until the first one ends, also for another person of the family', async () => {
+it('a second copy ends the first one, also for another person of the family', async () => {
   const cpf = 'o-mesmo';
-  const first = await begin({ cpf });
-  expect(await begin({ cpf })).toMatchObject({ refusal: { mensagem: JA_EM_ANDAMENTO } });
-  await filesOf(first);
+  const first = streamOf(await begin({ cpf })).getReader();
+  await first.read();
   await filesOf(await begin({ cpf }));
+  await expect(first.read()).rejects.toThrow();
 });
 
 it('the portal refuses copies over the limit of an hour', async () => {
@@ -195,9 +198,7 @@ it('the copy ends its calls when the browser disconnects, and then allows anothe
   await reader.cancel();
   await taken;
   await vi.waitFor(() => expect(server.callsTo(care.listarVacinas)[0]?.abandoned).toBe(true));
-  const before = server.calls.length;
-  expect(await begin({ cpf })).toMatchObject({ kind: 'started' });
-  expect(server.calls.length).toBe(before);
+  await filesOf(await begin({ cpf }));
 });
 
 it('the copy is incomplete when the session ends during the copy', async () => {
@@ -205,4 +206,37 @@ it('the copy is incomplete when the session ends during the copy', async () => {
   const stream = streamOf(await begin({ isSignedIn }));
   await expect(new Response(stream).arrayBuffer()).rejects.toThrow();
   expect(server.callsTo(care.gerarResultadoExame)).toEqual([]);
+});
+
+describe('readers that take nothing', () => {
+  /** A copy whose reader has taken the first bytes only, when the services have answered all calls. */
+  async function hanging(more: Parameters<typeof begin>[0] = {}) {
+    const before = server.callsTo(care.gerarResultadoExame).length;
+    const reader = streamOf(await begin(more)).getReader();
+    onTestFinished(() => reader.cancel().catch(() => undefined));
+    await reader.read();
+    await vi.waitFor(
+      () => expect(server.callsTo(care.gerarResultadoExame)).toHaveLength(before + 1),
+      { timeout: 5_000 },
+    );
+    return reader;
+  }
+
+  it('hold no turn to read, and a worker has a bounded number of them', async () => {
+    const readers = [];
+    while (readers.length < LIMITES.copias - 1) readers.push(await hanging());
+    await filesOf(await begin());
+    await hanging();
+    expect(await begin()).toMatchObject({ refusal: { mensagem: MUITA_GENTE } });
+    await readers[0]?.cancel();
+    await filesOf(await begin());
+  });
+
+  it('get no more bytes when their session has ended, and their connection is closed', async () => {
+    let isOpen = true;
+    const reader = await hanging({ isSignedIn: () => isOpen });
+    isOpen = false;
+    await vi.waitFor(() => expect(cut).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    await expect(reader.read()).rejects.toThrow();
+  });
 });

@@ -65,7 +65,7 @@ describe('structured data', () => {
           dsEspecialidades: ['Cardiologia'],
           dsEndereco: 'Rua A',
           nrEndereco: '10',
-          telefones: ['1733330000'],
+          telefones: ['(17) 3333-0000 ramal 9'],
           nrLatitude: -20.8,
           nrLongitude: -49.3,
         },
@@ -74,7 +74,7 @@ describe('structured data', () => {
     ).toMatchObject({
       url: 'https://portal.example/guia-medico/1',
       description: 'Cardiologia',
-      telephone: '1733330000',
+      telephone: '+551733330000',
       address: { streetAddress: 'Rua A, 10' },
       geo: { latitude: -20.8 },
     });

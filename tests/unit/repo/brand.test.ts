@@ -53,9 +53,18 @@ describe('the data', () => {
     expect(shapeProblems(broken)).toEqual([
       'brand/operator.ts: cnpj is not 00.000.000/0000-00.',
       'brand/operator.ts: email.atendimento is not an e-mail address.',
+      'brand/phones.ts: whatsapp.number is not a telephone number with its area code.',
       'brand/phones.ts: whatsapp.hours is not the end of a sentence, such as "a qualquer hora".',
     ]);
   });
+
+  it.each(['12.ABC.345/01DE-36', '11.111.111/1111-11'])(
+    'have a CNPJ that exists: not %s',
+    (cnpj) => {
+      const broken = { ...second, operator: { ...operator, cnpj } };
+      expect(shapeProblems(broken)).toEqual(['brand/operator.ts: cnpj has wrong check digits.']);
+    },
+  );
 
   it('of the demonstration is distinguished from real data', () => {
     expect(placeholders(data)).toContain('operator.cnpj 00.000.000/0000-00');

@@ -27,7 +27,7 @@ const ran = (passed: number, failed: number, testResults: unknown[] = []) => ({
   testResults,
 });
 const browsed = (stats: object, errors: unknown[] = [], suites: unknown[] = []) => ({
-  stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+  stats: { expected: 0, unexpected: 0, skipped: 0, ...stats },
   errors,
   suites,
 });
@@ -44,7 +44,6 @@ test('tests are counted', () => {
     passed: 5,
     failed: 0,
     skipped: 1,
-    flaky: [],
     failures: [],
   });
 });
@@ -85,22 +84,6 @@ test('a file that cannot be loaded is a failure; a failed test counts once', () 
 test('an error outside of tests is a failure', () => {
   const file = report(browsed({ expected: 5, unexpected: 1 }, [{ message: 'setup' }]));
   expect(countReport(file, 1, countPlaywright).failed).toBe(2);
-});
-
-test('a test that passes only in a retry has passed, and is named with its first error', () => {
-  const results = [{ error: { message: 'too late' } }, {}];
-  const specs = [
-    {
-      file: 'a.test.ts',
-      line: 7,
-      title: 'b',
-      tests: [{ projectName: 'js', status: 'flaky', results }],
-    },
-  ];
-  const file = report(browsed({ expected: 5, flaky: 1 }, [], [{ specs }]));
-  const { passed, failed, flaky } = countReport(file, 0, countPlaywright);
-  expect({ passed, failed }).toEqual({ passed: 6, failed: 0 });
-  expect(flaky?.join()).toMatch(/\[js\] a\.test\.ts:7 > b[^]*too late/);
 });
 
 test('a suite that reports no failure and exits with an error failed', () => {

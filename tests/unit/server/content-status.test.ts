@@ -5,7 +5,7 @@ import { STATUS_PATH } from '../../../server/content-status.ts';
 import { HOOK_PATH } from '../../../server/hook.ts';
 import type { ContentStatus } from '../../../server/rebuild-state.ts';
 import { ask } from '../../support/raw-http.ts';
-import { startPortal } from './support.ts';
+import { startPortal, writeBuild, writeFiles } from './support.ts';
 
 const SECRET = 'segredo-de-teste-com-mais-de-32-letras';
 const STATUS: ContentStatus = { agora: '2026-11-24T12:00:00.000Z', trabalho: 'na-fila' };
@@ -20,8 +20,13 @@ function signed(body: string, { purpose = 'situacao.', secret = SECRET, offset =
   };
 }
 
-async function start(secret: string | undefined = SECRET, answer = () => Promise.resolve(STATUS)) {
+async function start(
+  secret: string | undefined = SECRET,
+  answer = () => Promise.resolve(STATUS),
+  dir = writeBuild(),
+) {
   const { port, log } = await startPortal({
+    build: { id: 'build-1', dir },
     hook: { secret, request: () => Promise.resolve('accepted'), status: answer },
   });
   const send = (headers: Record<string, string>, body = '{}', path = STATUS_PATH) =>
@@ -62,4 +67,32 @@ it('the question has a signature that does not start a rebuild', async () => {
 it('the answer is 503 when the primary does not answer', async () => {
   const { send } = await start(SECRET, () => Promise.reject(new Error('away')));
   expect((await send(signed('{}'))).status).toBe(503);
+});
+
+it('the answer has what the build says about the posts in the question, and about no others', async () => {
+  const dir = writeBuild();
+  const notes = { 12: { notas: ['1 vídeo virou link'] }, 13: { notas: [] }, 14: { notas: ['x'] } };
+  writeFiles(dir, { 'client/interno/notas.json': JSON.stringify(notes) });
+  const { send } = await start(SECRET, undefined, dir);
+  const say = async (question: object) => {
+    const body = JSON.stringify(question);
+    return JSON.parse((await send(signed(body), body)).body) as unknown;
+  };
+  const publicacoes = [12, '13', 99, '__proto__', null, {}];
+  expect(await say({ pergunta: 'x', publicacoes })).toEqual({
+    ...STATUS,
+    publicacoes: { 12: notes[12], 13: notes[13] },
+  });
+  for (const asked of [undefined, [], '12', 12])
+    expect(await say({ publicacoes: asked })).toEqual(STATUS);
+  expect((await send(signed('{'), '{')).status).toBe(200);
+  // The longest list of wp-admin.
+  const many = Array.from({ length: 200 }, (_, index) => 1_000_000_000 + index);
+  expect(await say({ publicacoes: many })).toEqual({ ...STATUS, publicacoes: {} });
+});
+
+it('a build without notes has none', async () => {
+  const { send } = await start();
+  const body = '{"publicacoes":[12]}';
+  expect(JSON.parse((await send(signed(body), body)).body)).toEqual({ ...STATUS, publicacoes: {} });
 });

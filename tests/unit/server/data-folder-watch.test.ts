@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchDataFolder } from '../../../server/data-folder-watch.ts';
 
-const GONE = 'the data folder was gone and is made again';
-const BROKEN = 'the data folder is gone and cannot be made again';
+const GONE = 'keys or the data folder were gone and are made again';
+const BROKEN = 'keys or the data folder are gone and cannot be made again';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function keep(...steps: (() => boolean)[]) {
+function keep(...steps: (() => boolean | Promise<boolean>)[]) {
   const logged: string[] = [];
   const stop = watchDataFolder(
     steps,
@@ -18,19 +18,19 @@ function keep(...steps: (() => boolean)[]) {
   return { logged, stop };
 }
 
-it('the portal runs every step each time, and logs what was restored', () => {
+it('the portal runs every step each time, and logs what was restored', async () => {
   const first = vi.fn(() => false);
   const second = vi.fn(() => true);
   const { logged, stop } = keep(second, first);
-  vi.advanceTimersByTime(2_000);
+  await vi.advanceTimersByTimeAsync(2_000);
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([2, 2]);
   expect(logged).toEqual([GONE, GONE]);
   stop();
-  vi.advanceTimersByTime(5_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   expect(first).toHaveBeenCalledTimes(2);
 });
 
-it('the portal logs a failure once, tries again, and logs the success', () => {
+it('the portal logs a failure once, tries again, and logs the success', async () => {
   let isBroken = true;
   let isGone = true;
   const { logged } = keep(() => {
@@ -39,12 +39,22 @@ it('the portal logs a failure once, tries again, and logs the success', () => {
     isGone = false;
     return wasGone;
   });
-  vi.advanceTimersByTime(3_000);
+  await vi.advanceTimersByTimeAsync(3_000);
   expect(logged).toEqual([BROKEN]);
   isBroken = false;
-  vi.advanceTimersByTime(2_000);
+  await vi.advanceTimersByTimeAsync(2_000);
   expect(logged).toEqual([BROKEN, GONE]);
   isBroken = true;
-  vi.advanceTimersByTime(2_000);
+  await vi.advanceTimersByTimeAsync(2_000);
   expect(logged).toEqual([BROKEN, GONE, BROKEN]);
+});
+
+it('the portal survives two steps that fail at once', async () => {
+  const fail = () => Promise.reject(new Error('EROFS'));
+  const failAtOnce = () => {
+    throw new Error('ENOTDIR');
+  };
+  const { logged } = keep(fail, failAtOnce);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(logged).toEqual([BROKEN]);
 });

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { respeller } from '../../../server/known-pages.ts';
 import {
   canonicalPath,
   decodePath,
@@ -44,5 +46,58 @@ describe('paths', () => {
     ['/%', '/%'],
   ])('are read by their segments: %s means %s', (target, path) => {
     expect(canonicalPath(target)).toBe(path);
+  });
+});
+
+describe('another spelling of a page', () => {
+  const pages = ['/', '/entrar', '/guia-medico', '/cliente/boletos', '/privacidade/cookies'];
+  const respelled = respeller([
+    ...pages,
+    '/guia-medico/[sqPrestador]',
+    '/404',
+    '/cliente/[...rest]',
+  ]);
+
+  it.each([
+    ['/Entrar', '/entrar'],
+    ['/ENTRAR/', '/entrar'],
+    ['/guia-m%C3%A9dico', '/guia-medico'],
+    ['/guia-me%CC%81dico?nmPrestador=Ana', '/guia-medico?nmPrestador=Ana'],
+    ['/Cliente/Boletos', '/cliente/boletos'],
+  ])('%s leads to %s', (target, page) => {
+    expect(respelled(target)).toBe(page);
+  });
+
+  it.each([
+    ...['/', '/entrar', '/guia-medico/', '/Guia-Medico/1', '/Entrar/x', '/%', '/guia-m%E9dico'],
+    ...['/cliente%2Fboletos', '/Cliente%2fboletos', '/guia-m%25C3%25A9dico', '/%2F/Entrar'],
+    ...['/Entrar%3Fx', '/Entrar%00', '/X/../entrar', '/_Astro/a.js', '/%34%30%34', '/API/x'],
+  ])('%s is none', (target) => {
+    expect(respelled(target)).toBeUndefined();
+  });
+
+  it('never leads to an address that is not a page', () => {
+    const signs = fc.constantFrom(
+      '/',
+      '\\',
+      '%2',
+      '%C3%89',
+      '.',
+      ':',
+      '?',
+      '#',
+      'E',
+      'n',
+      'T',
+      'r',
+      'A',
+      'É',
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: signs, maxLength: 20 }), (text) => {
+        const [path] = respelled(`/${text}`)?.split('?') ?? [];
+        return path === undefined || pages.includes(path);
+      }),
+    );
   });
 });

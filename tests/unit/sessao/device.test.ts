@@ -1,5 +1,6 @@
 /** The copy of the card on a device. Sign-out and the sign-in of another person erase it. */
 import { beforeEach, expect, it } from 'vitest';
+import type { SessionRecord } from '#lib/sessao/session.server.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { dependente, titular, titularWire } from '../support/people.ts';
@@ -21,9 +22,9 @@ beforeEach(() => {
     .on('GET /ws/confirma-cadastro/confirmado', json({ data: { cadastroConfirmado: 'S' } }));
 });
 
-const keep = async (cpf = titular.nrCpf ?? '') => {
+const keep = async (fields: Partial<SessionRecord> = {}) => {
   const cookies = new FakeCookies();
-  const session = signedIn({ cpf });
+  const session = signedIn(fields);
   const form = { chave: await keyFor('carteirinha-guardar', session) };
   await portal.call('carteirinha.guardar', { form, session, cookies });
   return cookies;
@@ -69,8 +70,15 @@ it('sign-out erases the copy', async () => {
 
 it('the copy stays when the same person signs in, and is erased when another person does', async () => {
   expect((await signIn(await keep())).response.headers.get(CLEAR)).toBeNull();
-  const other = await signIn(await keep('11144477735'));
-  expect(other.response.headers.get(CLEAR)).toBe('"cache", "storage"');
+  // Another CPF, and another person of the same CPF.
+  const others = [
+    { cpf: '11144477735' },
+    { entrou: dependente.nrCartao, selecionada: dependente.nrCartao, confirmadas: ['502'] },
+  ];
+  for (const other of others)
+    expect((await signIn(await keep(other))).response.headers.get(CLEAR)).toBe(
+      '"cache", "storage"',
+    );
 });
 
 it('without a copy, sign-in and sign-out clear nothing in the browser', async () => {

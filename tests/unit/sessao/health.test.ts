@@ -11,7 +11,7 @@ import * as protocolos from '#lib/protocolos/service.server.ts';
 import { openPdfRelatorio, relatorioPin } from '#lib/relatorios/service.server.ts';
 import * as requisicoes from '#lib/requisicoes/service.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
-import { isAdult, isHealthOpen } from '#lib/sessao/rules.ts';
+import { isAdult, isHealthOpen, type Pessoa } from '#lib/sessao/rules.ts';
 import * as vacinas from '#lib/vacinas/service.server.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { memberKey } from '../support/forms.ts';
@@ -90,8 +90,20 @@ describe('the right of a request', () => {
     expect(() => closed().saude).toThrow(HealthClosedError);
   });
 
+  it('closes the health of another adult who is listed with the same CPF', () => {
+    const sharing = { ...dependente, nrCpf: titular.nrCpf };
+    const pessoas = [titular, sharing];
+    const open = (entrou: Pessoa, selecionada: Pessoa) =>
+      MemberContext.of(
+        sessionRecord({ pessoas, entrou: entrou.nrCartao, selecionada: selecionada.nrCartao }),
+        call,
+      ).seesHealth;
+    expect([open(titular, sharing), open(sharing, titular)]).toEqual([false, false]);
+    expect([open(titular, titular), open(sharing, sharing)]).toEqual([true, true]);
+  });
+
   it('closes the health of the holder as well, for a dependent who signs in', () => {
-    const record = sessionRecord({ cpf: '39053344705', selecionada: titular.nrCartao });
+    const record = sessionRecord({ entrou: dependente.nrCartao, selecionada: titular.nrCartao });
     expect(MemberContext.of(record, call).seesHealth).toBe(false);
   });
 

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'vitest';
 import { useDataFolder } from '../../support/data-folder.ts';
+import { isEverything } from '../../support/extent.ts';
 import { tryInterleavings } from './interleavings.ts';
 import { portalTarget } from './portal-target.ts';
 
@@ -13,5 +14,5 @@ const stored = (hash: string) =>
   );
 
 it('after any overlap, an ended session stays ended and the last selection stays', async () => {
-  await tryInterleavings(portalTarget(stored), 300);
+  await tryInterleavings(portalTarget(stored), isEverything ? 300 : 100);
 }, 60_000);

@@ -1,11 +1,12 @@
 /** The list of a person's open sessions is correct, and an ended session opens no page. */
 import { describe, expect, it } from 'vitest';
 import { accountMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
+import { accountsOfCpf } from '#lib/acesso/people.server.ts';
 import type { OpenSession } from '#lib/sessao/open-session.server.ts';
+import { eraseAccount } from '#lib/sessao/account-sessions.server.ts';
 import {
   answerNotice,
   endOwnSessions,
-  eraseAccount,
   listOwnSessions,
   noticeOf,
 } from '#lib/sessao/own-sessions.server.ts';
@@ -15,18 +16,17 @@ import {
   lockSession,
   readSession,
   type SessionRecord,
-  startSession,
 } from '#lib/sessao/session.server.ts';
 import { noteFailure } from '#lib/sessao/sign-ins.server.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
 import { FakeSession } from '../support/fake-session.ts';
-import { sessionRecord } from '../support/people.ts';
+import { sessionRecord, contaFor } from '../support/people.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 useDataFolder();
 const MINUTE = 60_000;
 const unknown = { navegador: '', sistema: '' };
-
 let people = 0;
 /** A person that no other test uses. */
 const newCpf = () => `${(people += 1)}`.padStart(11, '0');
@@ -43,7 +43,7 @@ class Browser {
   async signIn(now = 0): Promise<this> {
     const record = sessionRecord({ cpf: this.cpf, createdAt: now, seenAt: now });
     const locals = {} as App.Locals;
-    await startSession({ cookies: this.cookies.astro, locals }, record, now);
+    await signInAs({ cookies: this.cookies.astro, locals }, record, now);
     return this;
   }
 
@@ -120,7 +120,7 @@ describe('the list', () => {
 
   it('has the session that asks, also when the record was erased or is of an earlier release', async () => {
     const { cpf, home } = await family();
-    await eraseKept(accountMark({ cpf }));
+    await eraseKept(accountMark(contaFor(cpf)));
     const { sessoes, entradas } = await home.list(MINUTE);
     expect([sessoes.map(({ isThis }) => isThis), entradas]).toEqual([[true], []]);
   });
@@ -219,11 +219,12 @@ describe('the question about a new sign-in', () => {
 it('a refused attempt is recorded only for a person with a record', async () => {
   const { cpf } = await family();
   const stranger = newCpf();
-  noteFailure(accountMark({ cpf: stranger }), unknown, { quando: 2 * MINUTE });
-  noteFailure(accountMark({ cpf }), unknown, { quando: 2 * MINUTE });
-  const falhas = async () => (await readKept('acessos', accountMark({ cpf })))?.entradas[0]?.falhas;
+  noteFailure(accountMark(contaFor(stranger)), unknown, { quando: 2 * MINUTE });
+  noteFailure(accountMark(contaFor(cpf)), unknown, { quando: 2 * MINUTE });
+  const falhas = async () =>
+    (await readKept('acessos', accountMark(contaFor(cpf))))?.entradas[0]?.falhas;
   await expect.poll(falhas).toBe(1);
-  expect(await readKept('acessos', accountMark({ cpf: stranger }))).toBeUndefined();
+  expect(await readKept('acessos', accountMark(contaFor(stranger)))).toBeUndefined();
 });
 
 it('sign-ins at the same time are all listed', async () => {
@@ -237,10 +238,11 @@ it('sign-ins at the same time are all listed', async () => {
 
 it('erasing a person ends every session of that person, and no other', async () => {
   const [one, two] = [await family(), await family()];
-  expect(await eraseAccount(one.cpf)).toBe(true);
-  expect(await readKept('acessos', accountMark({ cpf: one.cpf }))).toBeUndefined();
-  const open = async ({ home, street }: typeof one) =>
-    (await Promise.all([home, street].map((browser) => browser.request(MINUTE)))).map(Boolean);
+  for (const account of await accountsOfCpf(one.cpf))
+    expect(await eraseAccount(one.cpf, account)).toBe(true);
+  expect(await readKept('acessos', accountMark(contaFor(one.cpf)))).toBeUndefined();
+  const open = ({ home, street }: typeof one) =>
+    Promise.all([home, street].map(async (browser) => Boolean(await browser.request(MINUTE))));
   expect([await open(one), await open(two)]).toEqual([
     [false, false],
     [true, true],

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import type { AstroCookies } from 'astro';
 import { rememberConfirmed, storeSelection } from '#lib/sessao/selection.server.ts';
 import { saveDraft } from '#lib/sessao/drafts.server.ts';
-import { endSession, readSession, sessionOf, startSession } from '#lib/sessao/session.server.ts';
+import { endSession, readSession, sessionOf } from '#lib/sessao/session.server.ts';
 import { dependente, sessionRecord, titular } from '../support/people.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
 import type { Jar, Target } from './interleavings.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 const CARD = dependente.nrCartao;
 
@@ -30,7 +31,7 @@ export const portalTarget = (stored: (hash: string) => Promise<number>): Target 
         confirm: () => rememberConfirmed(session, '501'),
         draft: () => saveDraft(session, 'dono', 'cadastro', { nome: 'x' }),
         signOut: () => endSession(browser),
-        signIn: () => startSession(browser, fresh, now),
+        signIn: () => signInAs(browser, fresh, now),
       },
       finish: () => Promise.resolve(),
     };

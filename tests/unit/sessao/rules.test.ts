@@ -15,7 +15,7 @@ import {
   selectPessoa,
   TOUCH_INTERVAL,
 } from '#lib/sessao/rules.ts';
-import { pessoa } from '../support/people.ts';
+import { pessoa, sessionRecord } from '../support/people.ts';
 
 const HOME = '/cliente/inicio';
 const CONFIRMATION = '/cliente/confirmacao-cadastral';
@@ -118,10 +118,16 @@ describe('among the people of a list', () => {
     expect(list.map((one) => hasOtherCard(list, one))).toEqual([true, false, true]);
   });
 
-  it('the reader is found by the CPF, or by being the only person', () => {
-    const record = { cpf: '52998224725', pessoas: [holder, child] };
-    expect([holder, child].map((one) => isOwnPerson(record, one))).toEqual([true, false]);
-    expect(isOwnPerson({ cpf: '1', pessoas: [child] }, child)).toBe(true);
+  it('the reader is the person of the card that signed in, not of the CPF', () => {
+    const sharing = { ...child, nrCpf: holder.nrCpf };
+    const record = sessionRecord({ pessoas: [holder, sharing, second], entrou: holder.nrCartao });
+    expect([holder, sharing, second].map((one) => isOwnPerson(record, one))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    const alone = sessionRecord({ pessoas: [sharing], entrou: sharing.nrCartao });
+    expect(isOwnPerson(alone, sharing)).toBe(true);
   });
 });
 

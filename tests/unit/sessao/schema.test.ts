@@ -68,7 +68,7 @@ describe('a mistake', () => {
     ['dtNasc', undefined, 'Informe a data de nascimento.'],
     ['dtNasc', '30/02/1960', /não existe/],
     ['dtNasc', '29/02/1961', /não existe/],
-    ['dtNasc', '05/09/60', /não existe/],
+    ['dtNasc', '05/09/160', /não existe/],
     ['dtNasc', '05/09', /não existe/],
     ['dtNasc', 'ontem', /não existe/],
   ])('in %s (%j) has its own message', (field, value, words) => {

@@ -12,11 +12,11 @@ import {
   readLock,
   readSession,
   type SessionRecord,
-  startSession,
 } from '#lib/sessao/session.server.ts';
 import { FakeSession } from '../support/fake-session.ts';
 import { dependente, sessionRecord } from '../support/people.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 const folder = useDataFolder();
 const MINUTE = 60_000;
@@ -31,7 +31,7 @@ const signIn = async (browser: FakeSession, record = sessionRecord(), now = 0) =
   const locals: Pick<App.Locals, 'session'> = {};
   const session = await browser.open(now);
   if (session) locals.session = session;
-  await startSession({ cookies: await browser.ready(), locals: locals as App.Locals }, record, now);
+  await signInAs({ cookies: await browser.ready(), locals: locals as App.Locals }, record, now);
 };
 const signOut = async (browser: FakeSession, session?: OpenSession) => {
   const locals = { session: session ?? (await browser.open()) } as App.Locals;
@@ -79,7 +79,7 @@ describe('readSession', () => {
     const browser = stored();
     await seen(browser, IDLE_LIMIT + 1);
     const session = await browser.open();
-    expect(await readLock(session, ABSOLUTE_LIMIT)).toMatchObject({ cpf: '52998224725' });
+    expect(await readLock(session, ABSOLUTE_LIMIT)).toMatchObject({ conta: '52998224725:501' });
     expect(await session?.get('identidade')).toBeUndefined();
     expect(await readLock(session, ABSOLUTE_LIMIT + 1)).toBeUndefined();
   });

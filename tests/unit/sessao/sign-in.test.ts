@@ -85,6 +85,7 @@ describe('a member who is recognised', () => {
       entrou: titular.nrCartao,
       dtNasc: input.dtNasc,
       hashLogin: 'hash-1',
+      conta: { cpf: input.cpf, pessoa: titular.cdPessoaFisica },
       cpf: input.cpf,
       pessoas: [titular, dependente],
       selecionada: titular.nrCartao,

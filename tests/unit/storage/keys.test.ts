@@ -1,6 +1,14 @@
 /** The portal's keys: their length is checked, the previous one opens, and unknown ones are looked up. */
 import { createHmac } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -60,16 +68,16 @@ describe('key files that were removed under a running portal', () => {
   const remove = () => rmSync(folder, { recursive: true });
 
   it('are written again by the primary, unchanged', async () => {
-    const { changeKey, keepKeyFiles } = await process();
+    const { changeKey, keepKeys } = await process();
     expect(await changeKey(true)).toBe('changed');
-    expect(keepKeyFiles()).toBe(false);
+    expect(await keepKeys()).toBe(false);
     const names = ['segredo', 'segredo.anterior', 'marcas'];
     const before = names.map(keyIn);
     remove();
-    expect(keepKeyFiles()).toBe(true);
+    expect(await keepKeys()).toBe(true);
     expect(names.map(keyIn)).toEqual(before);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
-    expect(keepKeyFiles()).toBe(false);
+    expect(await keepKeys()).toBe(false);
   });
 
   it('are those of the last change', async () => {
@@ -78,21 +86,21 @@ describe('key files that were removed under a running portal', () => {
     const command = await process();
     await command.changeKey(true);
     const fresh = keyIn('segredo');
-    running.keepKeyFiles();
+    await running.keepKeys();
     remove();
-    running.keepKeyFiles();
+    await running.keepKeys();
     expect(keyIn('segredo')).toEqual(fresh);
   });
 
   it('are not touched while one is damaged, and the damaged one is not adopted', async () => {
-    const { keepKeyFiles, prepareKeys } = await process();
+    const { keepKeys, prepareKeys } = await process();
     await prepareKeys();
     const before = keyIn('segredo');
     putKey('segredo', Buffer.alloc(5));
-    expect(keepKeyFiles()).toBe(false);
+    expect(await keepKeys()).toBe(false);
     expect(keyIn('segredo')).toHaveLength(5);
     remove();
-    keepKeyFiles();
+    await keepKeys();
     expect(keyIn('segredo')).toEqual(before);
   });
 
@@ -105,6 +113,38 @@ describe('key files that were removed under a running portal', () => {
     expect(await worker.unseal('x', sealed)).toBe('y');
     worker.seal('x', 'z');
     expect(existsSync(folder)).toBe(false);
+  });
+});
+
+describe('a start without the key of marks, beside records of locks', () => {
+  const putRecord = () => {
+    mkdirSync(join(folder, 'guardado-chaves'));
+    writeFileSync(join(folder, 'guardado-chaves', 'x'.repeat(22)), 'y');
+  };
+  it.each<[string, string[]]>([
+    ['alone, after a change of the sealing key', ['marcas']],
+    ['with the sealing key', ['marcas', 'segredo']],
+  ])('is refused when it is lost %s', async (_what, lost) => {
+    const { changeKey } = await process();
+    await changeKey(true);
+    putRecord();
+    for (const name of lost) rmSync(join(folder, name));
+    const { prepareKeys, KeyError } = await process();
+    const error: unknown = await prepareKeys().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(KeyError);
+    expect(String(error)).toMatch(/cannot start: the key .*marcas is missing/);
+    expect(existsSync(join(folder, 'marcas'))).toBe(false);
+    rmSync(join(folder, 'guardado-chaves'), { recursive: true });
+    await prepareKeys();
+  });
+
+  it('makes the same key again before the first change of the sealing key', async () => {
+    await (await process()).prepareKeys();
+    putRecord();
+    const before = keyIn('marcas');
+    rmSync(join(folder, 'marcas'));
+    await (await process()).prepareKeys();
+    expect(keyIn('marcas')).toEqual(before);
   });
 });
 

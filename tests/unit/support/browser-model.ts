@@ -1,12 +1,13 @@
 /** A model of people who use one browser one after the other. */
 import type fc from 'fast-check';
 import { storeSelection } from '#lib/sessao/selection.server.ts';
-import { endSession, startSession } from '#lib/sessao/session.server.ts';
+import { endSession } from '#lib/sessao/session.server.ts';
 import type { FakeSession } from './fake-session.ts';
 import { dependente, pessoa, sessionRecord, titular } from './people.ts';
+import { signInAs } from './sign-in.ts';
 
-/** Two accounts. The first one may select two people. */
-export const other = pessoa({
+/** Three accounts. The first one may select two people, and a dependant with her CPF has the third. */
+const other = pessoa({
   cdPessoaFisica: '601',
   nrCartao: '900100200300601',
   nrCpf: '11144477735',
@@ -14,6 +15,10 @@ export const other = pessoa({
 export const ACCOUNTS = [
   { cpf: '52998224725', pessoas: [titular, dependente] },
   { cpf: '11144477735', pessoas: [other] },
+  {
+    cpf: '52998224725',
+    pessoas: [pessoa({ cdPessoaFisica: '503', nrCartao: '900100200300403', ieTitular: false })],
+  },
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
@@ -48,7 +53,7 @@ export class SignIn implements Command {
     });
     const open = await session.open();
     const locals = { ...(open ? { session: open } : {}) } as App.Locals;
-    await startSession({ cookies: await session.ready(), locals }, record, now);
+    await signInAs({ cookies: await session.ready(), locals }, record, now);
     Object.assign(model, { account: this.account, selected: first.nrCartao });
   }
   toString = () => `signIn(${this.account.cpf.slice(0, 3)})`;

@@ -6,9 +6,10 @@ import type { AstroCookies } from 'astro';
 import type { Fact, FactName } from '#lib/sessao/facts.server.ts';
 import { type FirstFact, OpenSession } from '#lib/sessao/open-session.server.ts';
 import { readSessionId, writeSessionId } from '#lib/sessao/session-cookie.server.ts';
-import { type SessionRecord, sessionOf, startSession } from '#lib/sessao/session.server.ts';
+import { type SessionRecord, sessionOf } from '#lib/sessao/session.server.ts';
 import { FakeCookies } from './fake-cookies.ts';
 import { sessionRecord } from './people.ts';
+import { signInAs } from './sign-in.ts';
 
 export class FakeSession {
   readonly cookies = new FakeCookies();
@@ -23,7 +24,7 @@ export class FakeSession {
   async #begin(cookies: AstroCookies): Promise<void> {
     if (!this.#first) return;
     if (!Array.isArray(this.#first)) {
-      return startSession({ cookies, locals: {} as App.Locals }, this.#first, 0);
+      return signInAs({ cookies, locals: {} as App.Locals }, this.#first, 0);
     }
     const [id] = await OpenSession.create(this.#first, 0);
     writeSessionId(cookies, id);

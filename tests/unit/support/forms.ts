@@ -1,5 +1,6 @@
 /** Form keys, and posts of public forms as a browser without JavaScript sends them. */
 import { expect } from 'vitest';
+import { contaOf } from '#lib/acesso/conta.ts';
 import { isStepAnswer, type StepAnswer } from '#lib/forms/answer.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
 import { SENT_BEFORE } from '#lib/forms/receipt.ts';
@@ -23,7 +24,9 @@ export const memberKey = (form: string, fields: Partial<SessionRecord> = {}): st
 export async function keyFor(form: string, session: FakeSession): Promise<string> {
   const identity = await session.fact('identidade');
   const chosen = await session.fact('selecionada');
-  const holder = identity && holderOf({ ...identity, selecionada: chosen?.nrCartao ?? '' });
+  const holder =
+    identity &&
+    holderOf({ ...identity, conta: contaOf(identity), selecionada: chosen?.nrCartao ?? '' });
   return issueKey(form, holder);
 }
 

@@ -1,4 +1,5 @@
 /** A family in the format of the services and in the portal's own. */
+import { type Conta, contaName, contaOf } from '#lib/acesso/conta.ts';
 import type { SessionRecord } from '#lib/sessao/session.server.ts';
 import type { Pessoa } from '#lib/sessao/wire.ts';
 
@@ -55,7 +56,7 @@ export const dependente = pessoa({
 
 /** A valid session of the holder, with herself selected. */
 export function sessionRecord(fields: Partial<SessionRecord> = {}): SessionRecord {
-  return {
+  const record = {
     createdAt: 0,
     seenAt: 0,
     hashLogin: HASH,
@@ -66,4 +67,15 @@ export function sessionRecord(fields: Partial<SessionRecord> = {}): SessionRecor
     entrou: titular.nrCartao,
     ...fields,
   };
+  return { ...record, conta: contaOf(record) };
 }
+
+/** The account of a person with that CPF, by default the holder. */
+export const contaFor = (cpf: string, cdPessoaFisica = titular.cdPessoaFisica): Conta =>
+  contaOf({ cpf, entrou: '1', pessoas: [{ nrCartao: '1', cdPessoaFisica }] });
+
+/** The holder of a form's key. */
+export const holderFor = (cpf: string, cartao: string, cdPessoaFisica?: string) => ({
+  conta: contaName(contaFor(cpf, cdPessoaFisica)),
+  cartao,
+});

@@ -1,5 +1,6 @@
 /**
- * Browsers' reports about a page's policy: limited in number, and logged with words of fixed lists only.
+ * Browsers' reports about a page's policy and about broken islands: limited in number, and logged with words of
+ * fixed lists only.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -99,6 +100,32 @@ describe(`POST ${REPORTS_PATH}`, () => {
     expect(logged).toEqual([]);
     for (let turn = 0; turn < 3; turn += 1) await send(old('/', 'img-src', 'inline'));
     expect(logged).toHaveLength(1);
+  });
+
+  it('logs when a script failed, with which error, and in which browser', async () => {
+    const { url, logged, send } = await start();
+    const fault = (moment: string, name: string) => ({
+      type: 'portal-fault',
+      body: { documentURL: `${url}/cliente/requisicoes/77`, moment, name, message: CPF },
+    });
+    const agent = {
+      'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_8 like Mac OS X) Safari/604.1',
+    };
+    expect((await send([fault('render', 'NotFoundError'), fault(CPF, CPF)], agent)).status).toBe(
+      204,
+    );
+    const about = (moment: string, error: string) => [
+      'warn',
+      'script fault',
+      expect.objectContaining({
+        moment,
+        error,
+        route: '/cliente/requisicoes/[nr]',
+        sistema: 'iphone',
+      }),
+    ];
+    expect(logged).toEqual([about('render', 'NotFoundError'), about('other', 'other')]);
+    expect(JSON.stringify(logged)).not.toContain(CPF);
   });
 
   it.each(['', '{', 'null', '[1', '{"csp-report":7}', JSON.stringify(Array(21).fill({}))])(

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../../scripts/lib/free-port.mjs';
-import { environment, startProgram } from '../../support/processes.ts';
-import { servicesAt } from '../../support/scripted-server.ts';
+import { freePort } from '../../scripts/lib/free-port.mjs';
+import { environment, startProgram } from './processes.ts';
+import { servicesAt } from './scripted-server.ts';
 
 export interface BackendProcess {
   /** Its origin, without a trailing slash. */

@@ -1,8 +1,8 @@
 /**
  * `POST /api/relatos-csp`: browsers report violations of a page's policy
- * (`scripts/lib/content-policy.mjs`). Any client can send a report, and its addresses may hold what a
- * visitor typed. So the log gets only words of fixed lists, each combination once a minute, and a limited
- * number of lines.
+ * (`scripts/lib/content-policy.mjs`), and the boundary of islands reports faults of the portal's own scripts
+ * (`src/islands/boundary`). Any client can send a report, and its addresses may hold what a visitor typed. So
+ * the log gets only words of fixed lists, each combination once a minute, and a limited number of lines.
  */
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
@@ -33,11 +33,31 @@ const KINDS: ReadonlySet<string> = new Set([
   ...['trusted-types-policy', 'trusted-types-sink'],
 ]);
 
-/** One violation. Both kinds of report have these fields. */
+const MOMENTS: ReadonlySet<string> = new Set(['load', 'hydration', 'render', 'event', 'later']);
+const ERRORS: ReadonlySet<string> = new Set([
+  ...['Error', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError'],
+  ...[
+    'AbortError',
+    'DataCloneError',
+    'HierarchyRequestError',
+    'InvalidStateError',
+    'NotFoundError',
+  ],
+  ...['NotSupportedError', 'QuotaExceededError', 'SecurityError', 'TimeoutError'],
+]);
+
+/** A violation of the policy. Both kinds of report have these fields. */
 interface Violation {
   page: string;
   directive: string;
   blocked: string;
+}
+
+/** A fault of a script. */
+interface Fault {
+  page: string;
+  moment: string;
+  error: string;
 }
 
 const text = z.string().max(4_096).catch('');
@@ -60,26 +80,42 @@ const single = z
     },
   ]);
 
-const reported = z.object({
-  type: z.literal('csp-violation'),
-  body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text }),
-});
+const reported = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('csp-violation'),
+    body: z
+      .object({ documentURL: text, effectiveDirective: text, blockedURL: text })
+      .transform(({ documentURL, effectiveDirective, blockedURL }): Violation => ({
+        page: documentURL,
+        directive: effectiveDirective,
+        blocked: blockedURL,
+      })),
+  }),
+  z.object({
+    type: z.literal('portal-fault'),
+    body: z
+      .object({ documentURL: text, moment: text, name: text })
+      .transform(({ documentURL, moment, name }): Fault => ({
+        page: documentURL,
+        moment,
+        error: name,
+      })),
+  }),
+]);
 
 /** The body of `report-to`, which may hold reports of other kinds too. */
 const several = z
   .array(z.unknown())
   .max(MAX_IN_ONE)
-  .transform((reports): Violation[] =>
+  .transform((reports) =>
     reports.flatMap((report) => {
       const { data } = reported.safeParse(report);
-      if (!data) return [];
-      const { documentURL, effectiveDirective, blockedURL } = data.body;
-      return [{ page: documentURL, directive: effectiveDirective, blocked: blockedURL }];
+      return data ? [data.body] : [];
     }),
   );
 
 /** @returns `undefined` for a body that is not a report */
-function violationsIn(body: unknown): Violation[] | undefined {
+function reportsIn(body: unknown): (Violation | Fault)[] | undefined {
   try {
     const value: unknown = JSON.parse(body instanceof Buffer ? body.toString() : '');
     return z.union([single, several]).safeParse(value).data;
@@ -102,6 +138,18 @@ function kindOf(blocked: string, own: string): string {
   if (KINDS.has(url.protocol.slice(0, -1))) return url.protocol.slice(0, -1);
   return url.origin === own ? 'self' : 'elsewhere';
 }
+
+const wordOf = (list: ReadonlySet<string>, word: string) => (list.has(word) ? word : 'other');
+
+const kindOfViolation = ({ directive, blocked }: Violation, own: string) => ({
+  directive: wordOf(DIRECTIVES, directive),
+  blocked: kindOf(blocked, own),
+});
+
+const kindOfFault = ({ moment, error }: Fault) => ({
+  moment: wordOf(MOMENTS, moment),
+  error: wordOf(ERRORS, error),
+});
 
 /** Counts reports by network, and lets each kind be logged once a minute. */
 class ReportFilter {
@@ -132,40 +180,44 @@ interface Options {
   patternOf: PatternOf;
 }
 
-export function registerCspReports(app: FastifyInstance, options: Options): void {
+export function registerBrowserReports(app: FastifyInstance, options: Options): void {
   const { log, originOf, patternOf } = options;
   const filter = new ReportFilter();
 
-  function note({ page, directive, blocked }: Violation, own: string): void {
-    const url = URL.parse(page);
+  /** @param browser the family and system of the sender: a fault often belongs to one browser */
+  function note(report: Violation | Fault, own: string, browser: object): void {
+    const url = URL.parse(report.page);
     if (url?.origin !== own) return;
-    const fields = {
-      directive: DIRECTIVES.has(directive) ? directive : 'other',
-      blocked: kindOf(blocked, own),
-      route: patternOf(url.pathname),
-    };
-    if (filter.isNew(JSON.stringify(fields))) log.event('warn', 'csp report', fields);
+    const route = patternOf(url.pathname);
+    const [what, fields] =
+      'directive' in report
+        ? ['csp report', { ...kindOfViolation(report, own), route }]
+        : ['script fault', { ...kindOfFault(report), route, ...browser }];
+    if (filter.isNew(JSON.stringify(fields))) log.event('warn', what, fields);
   }
 
   app.route({
     method: 'POST',
     url: REPORTS_PATH,
     bodyLimit: BODY_BYTES,
-    handler: ({ exchange, body }, reply) => {
-      exchange.kind = 'csp report';
+    handler: async ({ exchange, body }, reply) => {
+      exchange.kind = 'browser report';
       reply.hijack();
       const { request, response, locals } = exchange;
       if (filter.isTooMany(networkOf(locals.clientAddress))) {
         refuse(response, { status: 429 });
         return;
       }
-      const violations = violationsIn(body);
-      if (!violations) {
+      const reports = reportsIn(body);
+      if (!reports) {
         refuse(response, { status: 400 });
         return;
       }
       const own = originOf(request.headers.host ?? '');
-      for (const violation of violations) note(violation, own);
+      // Loaded at the first report, because a start must not wait for it.
+      const { browserOf } = await import('../src/lib/acesso/navegador.server.ts');
+      const browser = browserOf(request.headers['user-agent']);
+      for (const report of reports) note(report, own, browser);
       response.writeHead(204).end();
     },
   });

@@ -1,0 +1,148 @@
+/**
+ * The boundary of every island. When its code throws (in hydration, in rendering, in an event or after one),
+ * the island steps aside: its element shows the server's HTML again, with what was typed, and forms and links
+ * work as without JavaScript.
+ *
+ * Translators and extensions change the DOM that React keeps references to, and an old browser lacks
+ * built-ins. So no list of known faults is complete.
+ */
+import { counterpart, EnteredFields } from './fields.ts';
+import { type Moment, report } from './report.ts';
+
+export interface Island {
+  /** Shows the server's HTML again. A second call does nothing. */
+  fail: (moment: Moment, error: unknown) => void;
+  /** Ends what the island runs. */
+  stop: () => void;
+}
+
+interface Guarded extends Island {
+  fields: EnteredFields;
+}
+
+/** The last event in an island. */
+interface Use {
+  island: Guarded;
+  /** The form that it sent, if any. */
+  sent: SubmitEvent | undefined;
+  /** In milliseconds since the page began. */
+  at: number;
+}
+
+/** A later fault belongs to another press. An answer takes at most ten seconds. */
+const SEND_AGAIN_MS = 15_000;
+
+const islands = new WeakMap<Element, Guarded>();
+let used: Use | undefined;
+let isDispatching = false;
+let isPressed = false;
+
+/** Keeps the server's HTML of an island, before hydration. */
+export function guard(element: HTMLElement): Island {
+  watch();
+  const kept = [...element.childNodes].map((node) => node.cloneNode(true));
+  let hasFailed = false;
+  const island: Guarded = {
+    fields: new EnteredFields(element),
+    stop: () => undefined,
+    fail(moment, error) {
+      if (hasFailed) return;
+      hasFailed = true;
+      report(moment, error);
+      const restore = () => {
+        stepAside(island, element, kept);
+      };
+      // After a fault in rendering the element is empty. Otherwise the press that goes on must end first: a
+      // browser sends no click when the pressed button leaves the page.
+      if (moment === 'render' || moment === 'hydration') queueMicrotask(restore);
+      else afterPress(restore);
+    },
+  };
+  islands.set(element, island);
+  return island;
+}
+
+function stepAside(island: Guarded, element: Element, kept: readonly Node[]): void {
+  islands.delete(element);
+  const active = element.contains(document.activeElement) ? document.activeElement : null;
+  try {
+    island.stop();
+  } catch {
+    // A translator has moved elements that React removes.
+  }
+  element.replaceChildren(...kept);
+  island.fields.carryInto(element);
+  const focused = active && counterpart(active, element);
+  if (focused instanceof HTMLElement) focused.focus();
+  if (used?.island !== island || !used.sent) return;
+  if (performance.now() - used.at < SEND_AGAIN_MS) sendAgain(used.sent, element);
+}
+
+/** Presses the button of the server's form that belongs to the one that was pressed. */
+function sendAgain({ target, submitter }: SubmitEvent, element: Element): void {
+  const form = target instanceof Element && counterpart(target, element);
+  if (!(form instanceof HTMLFormElement)) return;
+  const button = submitter && counterpart(submitter, form);
+  // `requestSubmit` is missing in Safari 15.
+  if (button instanceof HTMLElement) button.click();
+  else if (!submitter) form.submit();
+}
+
+/** Runs work when no button of the mouse is down, and the events of the press have ended. */
+function afterPress(work: () => void): void {
+  setTimeout(() => {
+    if (!isPressed) work();
+    else addEventListener('mouseup', () => void setTimeout(work), { once: true });
+  });
+}
+
+const ours = (error: unknown) =>
+  (error instanceof Error || error instanceof DOMException) &&
+  String(error.stack).includes('/_astro/');
+
+let isWatching = false;
+
+/** Listens once for the whole page: to the use of islands, and to whatever is thrown. */
+function watch(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const note = (event: Event) => {
+    if (!(event.target instanceof Element)) return;
+    const element = event.target.closest('astro-island');
+    const island = element && islands.get(element);
+    if (!island) return;
+    used = {
+      island,
+      sent: event instanceof SubmitEvent ? event : undefined,
+      at: performance.now(),
+    };
+    isDispatching = true;
+    setTimeout(() => {
+      isDispatching = false;
+    });
+    if (event.type === 'input' || event.type === 'change') island.fields.note(event.target);
+  };
+  for (const type of ['click', 'keydown', 'input', 'change', 'submit'])
+    document.addEventListener(type, note, { capture: true });
+
+  // On a touch screen both follow the touch at once.
+  for (const type of ['mousedown', 'mouseup'])
+    addEventListener(type, () => void (isPressed = type === 'mousedown'), { capture: true });
+
+  const onFault = (error: unknown) => {
+    if (!ours(error)) return;
+    const moment = isDispatching ? 'event' : 'later';
+    if (used) used.island.fail(moment, error);
+    else report(moment, error);
+  };
+  addEventListener('error', ({ error }) => {
+    onFault(error);
+  });
+  addEventListener('unhandledrejection', ({ reason }) => {
+    onFault(reason);
+  });
+  // Its files did not arrive, or they do not run in this browser. The server's HTML is still there.
+  document.addEventListener('astro:hydration-error', (event) => {
+    report('load', (event as CustomEvent<{ error: unknown }>).detail.error);
+  });
+}

@@ -1,0 +1,38 @@
+/** axe checks a kind of page once, and still finds the defect of a later page of the same kind. */
+import { expect, test } from './fixtures.ts';
+import { accessibilityFindings } from './support/accessibility.ts';
+
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'the shapes are those of the HTML');
+
+interface Part {
+  tag: string;
+  name: string;
+  color?: string;
+  text?: string;
+}
+const SOUND: Part = { tag: 'p', name: 'sound', text: 'Leitura' };
+const PALE: Part = { tag: 'p', name: 'pale', color: '#bbb', text: 'Leitura' };
+const UNNAMED: Part = { tag: 'button', name: 'unnamed' };
+
+test('a defect is found on a page that differs from a checked one only there', async ({
+  page,
+  browser,
+}) => {
+  const findings = async (...parts: Part[]) => {
+    await page.goto('/estilo');
+    await page.locator('main').evaluate((main, all) => {
+      for (const { tag, name, color = '', text = '' } of all) {
+        const element = document.createElement(tag);
+        Object.assign(element, { className: name, textContent: text });
+        element.style.color = color;
+        main.append(element);
+      }
+    }, parts);
+    return (await accessibilityFindings(page, browser, true)).join(' ');
+  };
+  expect(await findings(SOUND)).toBe('');
+  expect(await findings(SOUND, SOUND)).toBe('');
+  expect(await findings(SOUND, PALE)).toContain('pale');
+  expect(await findings(SOUND, UNNAMED)).toContain('unnamed');
+  await page.goto('/entrar');
+});

@@ -1,0 +1,32 @@
+/** The scripts of all pages use no built-in that the oldest supported browsers lack. */
+import { LACKING } from '../../tasks/floor.ts';
+import { expect, test } from '../fixtures.ts';
+import { MEMBER, PUBLIC } from '../support/every-page.ts';
+
+/** Uses that a feature test guards. */
+const GUARDED = new Set(['BroadcastChannel', 'Object.hasOwn', 'structuredClone']);
+
+/** As it stands in minified code: `.toSorted(` of any value, `AbortSignal.any`. */
+const written = (name: string) =>
+  name.includes('.prototype.') ? `.${name.split('.').pop() ?? ''}(` : name;
+
+test('no script needs a newer browser', async ({ context, origin, signInAs }) => {
+  await signInAs('titular');
+  const queue = [...PUBLIC, ...MEMBER];
+  const scripts = new Map<string, string>();
+  for (const address of queue) {
+    const text = await (await context.request.get(origin + address)).text();
+    if (address.endsWith('.js')) scripts.set(address, text);
+    const found = [...text.matchAll(/["'](?:\/_astro)?\.?(\/[\w.-]+\.js)["']/g)];
+    for (const [, name = ''] of found) {
+      if (!queue.includes(`/_astro${name}`)) queue.push(`/_astro${name}`);
+    }
+  }
+  expect(scripts.size).toBeGreaterThan(10);
+  const uses = [...scripts].flatMap(([address, text]) =>
+    LACKING.filter((name) => !GUARDED.has(name) && text.includes(written(name))).map(
+      (name) => `${address}: ${name}`,
+    ),
+  );
+  expect(uses).toEqual([]);
+});

@@ -1,0 +1,47 @@
+/**
+ * The fifteen commonest tasks in the worlds of `tests/tasks/worlds.ts`, on a telephone. An island is broken at
+ * one moment in each task, at another one in the next (`ilhas.test.ts` breaks each island at every moment);
+ * before a release at every moment.
+ */
+import { isEverything } from '../support/extent.ts';
+import { chromiumDriver, PHONE } from '../tasks/chromium.ts';
+import { TASKS } from '../tasks/tasks.ts';
+import { walk } from '../tasks/walk.ts';
+import { WORLDS } from '../tasks/worlds.ts';
+import { test as ownPortal } from './support/own-portal.ts';
+
+/** The tasks that `npm test` outside CI walks too: a sign-in with an action, and the directory's search. */
+const EVERYWHERE = [
+  'entrar e pagar o próximo boleto com Pix',
+  'ligar para um cardiologista perto de mim',
+];
+
+const test = ownPortal.extend({
+  // Without axe: the pages are those of `esforco.test.ts`.
+  checkAccessibility: ({ page: _ }, use) => use(() => Promise.resolve()),
+});
+
+test.use(PHONE);
+
+const broken = WORLDS.filter(({ isBroken }) => isBroken);
+
+for (const world of WORLDS) {
+  const tasks = TASKS.filter(
+    (task, at) =>
+      isEverything ||
+      !world.isBroken ||
+      EVERYWHERE.includes(task.name) ||
+      broken[at % broken.length] === world,
+  );
+  test.describe(world.name, () => {
+    for (const task of tasks) {
+      const title = EVERYWHERE.includes(task.name) ? `${task.name} @phone` : task.name;
+      test(title, async ({ context, page, origin, watch }) => {
+        if (world.isBroken) watch.allowFaults();
+        const driver = await chromiumDriver(context, page);
+        await page.addInitScript(world.script);
+        await walk(task, driver, origin, world);
+      });
+    }
+  });
+}

@@ -1,0 +1,150 @@
+/** Slow readers of the copy of the data hold up nobody, and an ended session ends it (`docs/security.md`, 84). */
+import { unzipSync } from 'fflate';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { scriptHealthyDocuments } from '../support/healthy-documents.ts';
+import { member, people, routes } from '../support/healthy-member.ts';
+import { json, plain } from '../support/scripted-server.ts';
+import { elsewhere, Visitor } from '../support/visitor.ts';
+import { openForm, valuesIn } from './support/forms.ts';
+import { useScriptedPortal } from './support/portal.ts';
+import { postSlowly, type SlowReader } from './support/slow-reader.ts';
+
+const scripted = useScriptedPortal({
+  WEB_CONCURRENCY: '2',
+  PORTAL_TRUSTED_PROXIES: '127.0.0.1',
+});
+const PAGE = '/cliente/meus-dados';
+const ACTION = 'meusDados.baixar';
+const SLOW = 9_000;
+/** Large enough that the system's buffers do not hold a copy. */
+const PDF = Buffer.alloc(1_500_000, 'x');
+PDF.write('%PDF-1.4\n');
+
+const readers: SlowReader[] = [];
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.leave();
+});
+
+beforeEach(() => {
+  scriptHealthyDocuments(scripted.services);
+  scripted.services.on(routes.pdf, plain(PDF, 'application/pdf'));
+});
+
+let accounts = 0;
+/** A member with an own account: the same card, and another CPF. */
+async function signedIn(cpf = nextCpf()): Promise<Visitor> {
+  const valid = { data: { valido: true, nrCpf: cpf, dtNascimento: member.dtNasc } };
+  scripted.services
+    .on(routes.validarCartao, json(valid))
+    .on(routes.buscarUsuario, json({ cpf, ativo: 'S' }))
+    .on(routes.listarPessoas, json({ responseList: people }));
+  const visitor = new Visitor(scripted.portal.url);
+  const { carteirinha, dtNasc } = member;
+  const path = '/entrar?_action=sessao.entrar';
+  const { status } = await visitor.post(path, { carteirinha, cpf, dtNasc }, elsewhere());
+  expect(status).toBe(303);
+  return visitor;
+}
+
+/** A valid CPF that no other account has. */
+function nextCpf(): string {
+  accounts += 1;
+  let digits = String(200_000_000 + accounts * 7_919);
+  for (const first of [10, 11]) {
+    const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (first - at), 0);
+    digits += String(((sum * 10) % 11) % 10);
+  }
+  return digits;
+}
+
+async function formOf(visitor: Visitor) {
+  const form = await openForm(visitor, PAGE, ACTION);
+  if (!form) throw new Error('the page has no form');
+  return { path: form.path, fields: valuesIn(form) };
+}
+
+/** Takes a whole copy at once. @returns its files, and milliseconds */
+async function take(visitor: Visitor) {
+  const { path, fields } = await formOf(visitor);
+  const { url } = scripted.portal;
+  const start = performance.now();
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Origin: url, Cookie: visitor.cookies, Connection: 'close' },
+  });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const ms = performance.now() - start;
+  // Otherwise nginx would take the whole copy, and write it to its disk.
+  if (answer.status === 200) expect(answer.headers.get('x-accel-buffering')).toBe('no');
+  const names = answer.status === 200 ? Object.keys(unzipSync(bytes)) : [];
+  return { status: answer.status, names, ms };
+}
+
+/** Starts a slow copy, and waits until its answer has begun. */
+async function takeSlowly(visitor: Visitor, bytesPerSecond = SLOW): Promise<SlowReader> {
+  const { path, fields } = await formOf(visitor);
+  const post = { form: fields, cookies: visitor.cookies };
+  const reader = postSlowly(scripted.portal.url, path, post, bytesPerSecond);
+  readers.push(reader);
+  await expect.poll(reader.status, { timeout: 20_000 }).toBe(200);
+  return reader;
+}
+
+/** The median time of three copies, each of another member. */
+async function medianOfThree(): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    const copy = await take(await signedIn());
+    expect(copy.status).toBe(200);
+    expect(copy.names.at(-1)).toBe('index.html');
+    times.push(copy.ms);
+  }
+  return times.toSorted((a, b) => a - b)[1] ?? 0;
+}
+
+it('readers at 9 kB/s hold up nobody, and none of them is ended', async () => {
+  await take(await signedIn());
+  const alone = await medianOfThree();
+  const slow: SlowReader[] = [];
+  while (slow.length < 8) slow.push(await takeSlowly(await signedIn()));
+  const beside = await medianOfThree();
+  expect(slow.map((reader) => reader.isClosed())).toEqual(slow.map(() => false));
+  console.info(
+    `A copy takes ${alone.toFixed(0)} ms alone and ${beside.toFixed(0)} ms beside 8 readers at 9 kB/s: × ${(beside / alone).toFixed(2)}.`,
+  );
+  // What a slow reader holds up would be minutes, so the limit leaves room for a busy machine.
+  expect(beside / alone).toBeLessThan(10);
+});
+
+it('a second copy of the same person replaces the one that hangs', async () => {
+  const cpf = nextCpf();
+  const visitor = await signedIn(cpf);
+  // Both workers, because each try may come to another one.
+  for (let turn = 0; turn < 2; turn += 1) {
+    const hanging = await takeSlowly(visitor, 0);
+    const second = await take(await signedIn(cpf));
+    expect(second.status).toBe(200);
+    expect(second.names.at(-1)).toBe('index.html');
+    hanging.hurry();
+    await expect.poll(hanging.isClosed, { timeout: 20_000 }).toBe(true);
+    expect(hanging.isWhole()).toBe(false);
+  }
+});
+
+it.each(['the sign-out', 'the end from another device'])('%s ends a copy', async (kind) => {
+  const cpf = nextCpf();
+  const visitor = await signedIn(cpf);
+  const other = await signedIn(cpf);
+  const reader = await takeSlowly(visitor);
+  if (kind === 'the sign-out') await visitor.post('/sair', {});
+  else {
+    const page = '/cliente/acessos';
+    const form = await openForm(other, page, 'acesso.encerrarOutros');
+    if (!form) throw new Error('the page has no form');
+    expect((await other.post(form.path, valuesIn(form))).status).toBeLessThan(400);
+  }
+  await expect.poll(reader.isClosed, { timeout: 20_000 }).toBe(true);
+  expect(reader.isWhole()).toBe(false);
+  expect(reader.taken()).toBeLessThan(1_000_000);
+});

@@ -1,0 +1,100 @@
+/** A form of staff acts only for the member whom its page showed, also after a look-up in another tab. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import { accountMark, changeKept, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
+import { dePessoaAnterior, PAGINA_ANTIGA } from '#lib/atendimento-interno/rules.ts';
+import { FORM_KEPT_MS } from '#lib/forms/form-key.server.ts';
+import {
+  ANA,
+  Browser,
+  messageOf,
+  scriptFor,
+  STAFF,
+  staff,
+  staffKey,
+  withPasskey,
+} from '../chave-acesso/support.ts';
+import { FakeSession } from '../support/fake-session.ts';
+import { contaFor } from '../support/people.ts';
+import { portal } from '../support/portal.ts';
+import { useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer({ PORTAL_SITE_URL: 'https://portal.example', ...STAFF });
+const mark = () => accountMark(contaFor(ANA.cpf));
+const OTHER = { nrCartao: '900100200300999', nmBeneficiario: 'Joaquim Prado' };
+
+const FORMS = [
+  ['retirarTrava', 'atendimento-retirar'],
+  ['responderAviso', 'atendimento-aviso'],
+  ['encerrar', 'atendimento-encerrar'],
+] as const;
+
+beforeEach(async () => {
+  await eraseKept(mark());
+  scriptFor(server, ANA);
+});
+
+const post = (action: string, fields: Record<string, string>, session: FakeSession) =>
+  portal.visit({
+    path: `/atendimento?_action=atendimentoInterno.${action}`,
+    route: '/atendimento',
+    form: { resposta: 'nao', ...fields },
+    session,
+  });
+
+/** The looked-up member of the session, and what the portal keeps of her. */
+const state = async (session: FakeSession) => [
+  await session.fact('consulta'),
+  await readKept('chaves', mark()),
+  (await readKept('acessos', mark()))?.sessoes,
+];
+
+it.each(FORMS)(
+  '%s of another member’s tab does nothing, and names that member',
+  async (action, form) => {
+    const owner = await withPasskey();
+    await new Browser().signIn(ANA);
+    const quando = String((await readKept('acessos', mark()))?.avisos[0]?.quando);
+    const desk = staff(mark());
+    const before = await state(desk);
+    const visited = await post(action, { quando, chave: staffKey(form, OTHER) }, desk);
+    expect(messageOf(visited)).toBe(dePessoaAnterior('Joaquim Prado', 'Marina Prado'));
+    expect(await state(desk)).toEqual(before);
+    expect(await owner.isSignedIn()).toBe(true);
+  },
+);
+
+it.each(FORMS)(
+  '%s does nothing without a key, with one of another form, or one that is too old',
+  async (action, form) => {
+    await withPasskey();
+    const desk = staff(mark());
+    const before = await state(desk);
+    const [, other = FORMS[0]] = FORMS.filter(([name]) => name !== action);
+    vi.setSystemTime(Date.now() - FORM_KEPT_MS - 60_000);
+    const old = staffKey(form);
+    vi.useRealTimers();
+    for (const chave of ['', staffKey(other[1]), old])
+      expect(messageOf(await post(action, { quando: '1', chave }, desk))).toBe(PAGINA_ANTIGA);
+    expect(await state(desk)).toEqual(before);
+  },
+);
+
+it.each(FORMS)(
+  '%s does nothing after the look-up has ended, or for another member of staff',
+  async (action, form) => {
+    await withPasskey();
+    const chave = staffKey(form);
+    const ended = staff(mark());
+    await (await ended.open())?.remove('consulta');
+    await post(action, { quando: '1', chave }, ended);
+    await post(action, { quando: '1', chave }, new FakeSession());
+    expect((await readKept('chaves', mark()))?.chaves).toHaveLength(1);
+  },
+);
+
+it('a looked-up member without an account has nothing to remove', async () => {
+  await changeKept('chaves', mark(), () => ({ chaves: [], codigos: ['x'] }));
+  const chave = staffKey('atendimento-retirar');
+  await post('retirarTrava', { chave }, staff());
+  expect((await readKept('chaves', mark()))?.codigos).toEqual(['x']);
+});

@@ -1,0 +1,122 @@
+/**
+ * Functions that take text from outside (paths, queries, fields, headers, posts, lines of the log) take ten times
+ * as long for a text that is ten times as long, with any repeated sign.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const FOLDERS = ['src/lib/formats'];
+const FILES = [
+  'server/known-pages.ts',
+  'server/request-path.ts',
+  'server/scrub.ts',
+  'src/lib/banners/rules.ts',
+  'src/lib/busca/rules.ts',
+  'src/lib/conteudo/clean-html.server.ts',
+  'src/lib/conteudo/html.server.ts',
+  'src/lib/conteudo/links.ts',
+  'src/lib/conteudo/shortcodes.server.ts',
+  'src/lib/guia-medico/specialties.ts',
+  'src/lib/horarios/rules.ts',
+  'src/lib/navigation/menus.ts',
+  'src/lib/navigation/posted-from.ts',
+  'src/lib/noticias/addresses.ts',
+  'src/lib/noticias/rules.ts',
+  'src/lib/sessao/rules.ts',
+];
+
+/** All but the QR code, whose callers bound its text. */
+const files = [
+  ...FILES,
+  ...FOLDERS.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name))),
+].filter((file) => file.endsWith('.ts') && !file.endsWith('qr-code.server.ts'));
+
+/** Each is repeated. Some begin what never ends, and some have an end that does not fit. */
+const PARTS = [
+  '/',
+  'a',
+  'A1',
+  '@',
+  'a@',
+  '.',
+  'a.',
+  ' ',
+  '\n',
+  '<',
+  '<p',
+  '<a ',
+  '&',
+  '(',
+  '[',
+  '[a ',
+]
+  .concat([
+    '%',
+    '%25',
+    '?',
+    '-',
+    '0',
+    '0 ',
+    '0.',
+    'é',
+    '"',
+    "\\'",
+    ':',
+    ';',
+    '{',
+    '\u200b',
+    'e e',
+    ',',
+  ])
+  .map((part) => ({ part, tail: 'x' }));
+
+const SHORT = 2_000;
+const LONG = 20_000;
+const MOST = 12;
+/** Work below this time, in milliseconds, cannot hold a worker and cannot be compared. */
+const NOTHING = 5;
+
+type Run = (text: string) => unknown;
+
+/** The shortest of three measures of some calls, in milliseconds. What a function throws is its answer. */
+function timeOf(run: Run, text: string, calls: number): number {
+  const once = () => {
+    const begun = performance.now();
+    for (let left = calls; left > 0; left -= 1) {
+      try {
+        run(text);
+      } catch {
+        // It takes no text, or no such text.
+      }
+    }
+    return performance.now() - begun;
+  };
+  return Math.min(once(), once(), once());
+}
+
+function slowness(run: Run, part: string, tail: string): number {
+  const textOf = (size: number) => part.repeat(Math.ceil(size / part.length)) + tail;
+  // A busy machine can delay the one or the other. Slow work is slow each time.
+  let least = Infinity;
+  for (let tries = 0; tries < 5 && least > MOST; tries += 1) {
+    const long = timeOf(run, textOf(LONG), 1);
+    // As many characters in ten calls, so that the memory is cleared as often.
+    const short = timeOf(run, textOf(SHORT), 10) / 10;
+    least = Math.min(least, long < NOTHING ? 0 : long / short);
+  }
+  return least;
+}
+
+it.each(files)('%s', async (file) => {
+  const module = (await import(`../../../${file}`)) as Record<string, unknown>;
+  const functions = Object.entries(module).filter(
+    (entry): entry is [string, Run] => typeof entry[1] === 'function',
+  );
+  const slow = functions.flatMap(([name, run]) =>
+    PARTS.filter(({ part, tail }) => slowness(run, part, tail) > MOST).map(
+      ({ part }) => `${name}: ${JSON.stringify(part)}`,
+    ),
+  );
+  expect(slow).toEqual([]);
+});
