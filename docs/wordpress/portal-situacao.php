@@ -83,16 +83,19 @@ function portal_situacao_of($post, $portal, $with_notes) {
 add_action('wp_ajax_portal_situacao', function () {
     check_ajax_referer('portal_situacao');
     $ids = array_slice(array_map('intval', (array) ($_POST['ids'] ?? array())), 0, 200);
+    // Só quem edita uma publicação pergunta por ela ao portal.
+    $ids = array_filter($ids, fn($id) => in_array(get_post_type($id), PORTAL_TIPOS, true) && current_user_can('edit_post', $id));
+    if (!$ids) {
+        wp_send_json(new stdClass(), 403);
+    }
     // Outra página do painel não espera por esta resposta.
     if (session_status() === PHP_SESSION_ACTIVE) {
         session_write_close();
     }
-    $portal = portal_situacao($ids);
+    $portal = portal_situacao(array_values($ids));
     $words = array();
     foreach ($ids as $id) {
-        if (in_array(get_post_type($id), PORTAL_TIPOS, true) && current_user_can('edit_post', $id)) {
-            $words[$id] = portal_situacao_of(get_post($id), $portal, !empty($_POST['notas']));
-        }
+        $words[$id] = portal_situacao_of(get_post($id), $portal, !empty($_POST['notas']));
     }
     wp_send_json($words);
 });

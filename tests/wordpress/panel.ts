@@ -8,13 +8,13 @@ export interface Panel {
   post: (path: string, fields: Record<string, string> | FormData) => Promise<Response>;
 }
 
-/** Signs in as the editor. @throws when WordPress refuses the password */
-export async function signIn({ url, login }: WordPress): Promise<Panel> {
+/** Signs in, as the editor unless said. @throws when WordPress refuses the password */
+export async function signIn({ url, login }: WordPress, user = login.user): Promise<Panel> {
   const entered = await fetch(`${url}/wp-login.php`, {
     method: 'POST',
     redirect: 'manual',
     headers: { cookie: 'wordpress_test_cookie=WP+Cookie+check' },
-    body: new URLSearchParams({ log: login.user, pwd: login.entry, testcookie: '1' }),
+    body: new URLSearchParams({ log: user, pwd: login.entry, testcookie: '1' }),
   });
   const cookie = entered.headers
     .getSetCookie()

@@ -24,8 +24,10 @@ interface Login {
   user: string;
   /** The application password, for the REST API. */
   password: string;
-  /** The password of the sign-in page. */
+  /** The password of the sign-in page, for every account. */
   entry: string;
+  /** The application passwords of the accounts with fewer rights, whose names are their roles. */
+  others: Record<'subscriber' | 'author', string>;
 }
 
 export interface WordPress {

@@ -11,4 +11,9 @@ foreach (get_posts(array('post_type' => 'any', 'numberposts' => -1)) as $post) {
     wp_delete_post($post->ID, true);
 }
 list($password) = WP_Application_Passwords::create_new_application_password($installed['user_id'], array('name' => 'testes'));
-echo json_encode(array('user' => 'editora', 'password' => $password, 'entry' => $entry));
+$others = array();
+foreach (array('subscriber', 'author') as $role) {
+    $id = wp_insert_user(array('user_login' => $role, 'user_pass' => $entry, 'role' => $role));
+    list($others[$role]) = WP_Application_Passwords::create_new_application_password($id, array('name' => 'testes'));
+}
+echo json_encode(array('user' => 'editora', 'password' => $password, 'entry' => $entry, 'others' => $others));

@@ -1,0 +1,86 @@
+/** The plugins of docs/wordpress with the rights of a subscriber and of an author, in a real WordPress. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { json, ScriptedServer } from '../support/scripted-server.ts';
+import { type Panel, signIn } from './panel.ts';
+import { startWordPress, type WordPress } from './wordpress.ts';
+
+const HOOK = 'POST /api/conteudo/rebuild';
+const STATUS = 'POST /api/conteudo/situacao';
+const ROLES = ['subscriber', 'author'] as const;
+
+const portal = new ScriptedServer();
+let wordpress: WordPress;
+/** A draft of the editor. */
+let id: string;
+
+beforeAll(async () => {
+  await portal.listen();
+  const secret = randomBytes(32).toString('hex');
+  wordpress = await startWordPress({ url: `${portal.url}/api/conteudo/rebuild`, secret });
+  const draft = await wordpress.write('posts', { title: 'Só da editora', status: 'draft' });
+  id = String(draft.id);
+});
+afterAll(async () => {
+  await (wordpress as WordPress | undefined)?.stop();
+  await portal.close();
+});
+beforeEach(() => {
+  portal.reset();
+  portal.on(HOOK, json({}, 202)).on(STATUS, json({ agora: new Date().toISOString() }));
+});
+
+const ask = (panel: Panel, nonce: string, post: string) =>
+  panel.post('admin-ajax.php', { action: 'portal_situacao', _ajax_nonce: nonce, 'ids[]': post });
+
+test('an author asks the portal about own posts only', async () => {
+  const panel = await signIn(wordpress, 'author');
+  const list = await (await panel.get('edit.php')).text();
+  const nonce = /\(\{"nonce":"(\w+)"/.exec(list)?.[1] ?? '';
+  expect(nonce).not.toBe('');
+  const refused = await ask(panel, nonce, id);
+  expect([refused.status, await refused.json()]).toEqual([403, {}]);
+  expect(portal.callsTo(STATUS)).toEqual([]);
+
+  const { login, rest } = wordpress;
+  const made = await fetch(`${rest}/posts`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`author:${login.others.author}`).toString('base64')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ title: 'Da autora', status: 'draft' }),
+  });
+  const own = String(((await made.json()) as { id: number }).id);
+  const answered = await ask(panel, nonce, own);
+  expect(await answered.json()).toEqual({ [own]: 'Não está no portal' });
+  expect(portal.callsTo(STATUS)).toHaveLength(1);
+});
+
+test.each(ROLES)(
+  'a %s neither sees nor changes what editors write for the portal',
+  async (role) => {
+    const panel = await signIn(wordpress, role);
+    for (const type of ['portal_comunicado', 'portal_ficha']) {
+      expect((await panel.get(`edit.php?post_type=${type}`)).status, type).toBe(403);
+      expect((await panel.get(`post-new.php?post_type=${type}`)).status, type).toBe(403);
+    }
+    const previewed = await panel.get(`admin-post.php?action=portal_previa&post=${id}`);
+    expect([previewed.status, previewed.headers.get('location')]).toEqual([403, null]);
+    const { login, rest } = wordpress;
+    const authorization = `Basic ${Buffer.from(`${role}:${login.others[role]}`).toString('base64')}`;
+    for (const resource of ['comunicados', 'fichas', `rascunhos/${id}`]) {
+      const answer = await fetch(`${rest}/${resource}`, {
+        method: resource.startsWith('rascunhos') ? 'GET' : 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        ...(resource.startsWith('rascunhos')
+          ? {}
+          : {
+              body: JSON.stringify({ title: 'x', status: 'publish', comunicado: { texto: 'x' } }),
+            }),
+      });
+      expect([401, 403], resource).toContain(answer.status);
+    }
+    expect(portal.calls).toEqual([]);
+  },
+);
