@@ -47,6 +47,7 @@ const PLAIN_OF_LIB = new Set([
   'src/lib/upstream/deviations.ts',
   'src/lib/storage/files.server.ts',
   'src/lib/storage/redis.server.ts',
+  'src/lib/storage/key-change.server.ts',
   'src/lib/storage/keys.server.ts',
   'src/lib/storage/audit-mark.server.ts',
   'src/lib/acesso/kept.server.ts',

@@ -31,7 +31,12 @@ function syncFolder(folder: string): void {
 /** Writes a whole file with a name of its own beside `file`. */
 function draftOf(file: string, text: string): string {
   const draft = `${file}.${randomUUID()}`;
-  writeFileSync(draft, text, { encoding: 'base64url', flag: 'wx', mode: 0o600, flush: true });
+  try {
+    writeFileSync(draft, text, { encoding: 'base64url', flag: 'wx', mode: 0o600, flush: true });
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
   return draft;
 }
 

@@ -28,31 +28,49 @@ export async function readSharedKeys(): Promise<KeyTexts | undefined> {
  */
 export async function makeSharedKeys(fresh: string): Promise<KeyTexts> {
   const client = await redis();
-  await client.set(names.selo, fresh, { condition: 'NX' });
-  const selo = (await client.get(names.selo)) ?? '';
+  const selo = (await client.get(names.selo)) ?? fresh;
   // A damaged key is not copied. The caller checks its length.
   if (!isWholeKey(selo)) return { selo, marcas: selo };
   // The first key of marks is a copy of the sealing key, so that marks of earlier releases stay valid.
-  await client.set(names.marcas, selo, { condition: 'NX' });
-  await client.set(names.auditoria, newKey(), { condition: 'NX' });
+  await writeMissing({ selo, marcas: selo, auditoria: newKey() });
   const texts = await readSharedKeys();
   if (!texts) throw new Error('the keys were removed while they were read');
   return texts;
 }
 
-/** Writes the missing keys and keeps the others. */
-export async function restoreSharedKeys({
-  selo,
-  anterior,
-  marcas,
-  auditoria,
-}: KeyTexts): Promise<void> {
-  const client = await redis();
-  const texts = { anterior, auditoria, marcas, selo };
-  for (const name of ['anterior', 'auditoria', 'marcas', 'selo'] as const) {
-    const text = texts[name];
-    if (text !== undefined) await client.set(names[name], text, { condition: 'NX' });
-  }
+/** Writes the missing keys, and keeps the others, beside a sealing key that is absent or the same. */
+const RESTORE = `
+local selo = redis.call('GET', KEYS[1])
+if selo and selo ~= ARGV[1] then return 0 end
+for at, key in ipairs(KEYS) do
+  if ARGV[at] ~= '' then redis.call('SET', key, ARGV[at], 'NX') end
+end
+return 1`;
+
+/** In one step: keys of two nodes that write after a loss are never mixed. */
+async function writeMissing({ selo, marcas, auditoria, anterior }: KeyTexts): Promise<void> {
+  await (
+    await redis()
+  ).eval(RESTORE, {
+    keys: [names.selo, names.marcas, names.auditoria, names.anterior, CHANGED_AT],
+    arguments: [
+      selo,
+      marcas,
+      auditoria ?? '',
+      anterior ?? '',
+      // The time of a lost change is unknown: the previous key may still be needed.
+      anterior === undefined ? '' : String(Date.now()),
+    ],
+  });
+}
+
+/**
+ * Writes the missing keys and keeps the others. Beside another sealing key, those of `texts` that would be made
+ * with it belong to another ring: the missing ones are made for the stored key.
+ */
+export async function restoreSharedKeys(texts: KeyTexts): Promise<void> {
+  await writeMissing(texts);
+  await makeSharedKeys(texts.selo);
 }
 
 /** Which keys exist. */

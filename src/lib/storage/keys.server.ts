@@ -1,31 +1,27 @@
 /**
  * The portal's own keys: the sealing key, the previous sealing key, and the keys of marks. They are files
  * below the data folder, or keys in the Redis that several nodes share. The primary checks them, hands them
- * to its workers, and writes lost ones again. A worker that finds an unknown key in a sealed text reads
- * them again.
+ * to its workers, and writes lost ones again. A worker reads them again when it finds an unknown key in a
+ * sealed text. With a Redis each process also looks every second, because a Redis that was flushed or
+ * replaced can have other keys: then all processes take those.
  */
 import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { env } from '#lib/config/env.server.ts';
-import { DAY_MS } from '#lib/formats/dates.ts';
 import { isShared } from './redis.server.ts';
 import { isWholeKey, KEY_BYTES, type KeyTexts, keyNames, newKey } from './key-names.server.ts';
 import {
-  changeKeyFiles,
   hasRecordFiles,
-  keyFilesChangedAt,
   keyFilesThere,
   makeKeyFiles,
   readKeyFiles,
   restoreKeyFiles,
 } from './keys-files.server.ts';
 import {
-  changeSharedKeys,
   hasSharedRecords,
   makeSharedKeys,
   readSharedKeys,
   restoreSharedKeys,
-  sharedKeysChangedAt,
   sharedKeysThere,
 } from './keys-redis.server.ts';
 
@@ -98,12 +94,26 @@ function parsePassedKeys(text: string): KeyTexts {
 
 let ring: KeyRing | undefined;
 
+/**
+ * Takes the keys that are stored now. A key that this process sealed with until now still opens, so that a form
+ * that is open in a browser is not lost.
+ */
+function adopt(texts: KeyTexts): void {
+  const next = ringOf(texts);
+  const own = ring?.current;
+  const isReplaced = own !== undefined && own.id !== next.current.id;
+  ring = { ...next, before: next.before ?? (isReplaced ? own : ring?.before) };
+}
+
 /** The keys of this process, read at the first call. @throws {KeyError} */
 export function keyRing(): KeyRing {
   const { sharedSecret } = env();
-  ring ??= ringOf(
-    sharedSecret === undefined ? makeKeyFiles(newKey()) : parsePassedKeys(sharedSecret),
-  );
+  if (!ring) {
+    ring = ringOf(
+      sharedSecret === undefined ? makeKeyFiles(newKey()) : parsePassedKeys(sharedSecret),
+    );
+    if (isShared()) lookRegularly();
+  }
   return ring;
 }
 
@@ -116,12 +126,18 @@ async function reload(): Promise<void> {
     reloadedAt = Date.now();
     reloading = (async () => {
       const texts = isShared() ? await readSharedKeys() : readKeyFiles();
-      if (texts) ring = ringOf(texts);
+      if (texts) adopt(texts);
     })()
       .catch(() => undefined)
       .finally(() => (reloading = undefined));
   }
   await reloading;
+}
+
+/** Takes the keys of the shared Redis, now and every second: this process may have the keys of an older one. */
+function lookRegularly(): void {
+  void reload();
+  setInterval(() => void reload(), RELOAD_INTERVAL_MS + 1).unref();
 }
 
 const known = (id: string): SealingKey | undefined => {
@@ -200,7 +216,10 @@ export async function keepKeys(): Promise<boolean> {
     return true;
   }
   // `npm run segredo` may have changed the key. A damaged key is not adopted.
-  if (areValid(texts)) prepared = texts;
+  if (areValid(texts)) {
+    prepared = texts;
+    adopt(texts);
+  }
   return false;
 }
 
@@ -214,27 +233,4 @@ export async function readKeys(): Promise<boolean> {
   if (texts?.auditoria === undefined) return false;
   ring = ringOf(texts);
   return true;
-}
-
-/**
- * The longest time that a sealed text is kept, without the records that the change seals again
- * (`resealKept`). Until then a text sealed with the previous key may exist.
- */
-export const KEY_KEPT_DAYS = 60;
-
-/**
- * Makes a new sealing key, and the current one becomes the previous one.
- * @param isForced also when the previous key may still be needed: texts sealed with it are lost
- * @returns 'too-soon' when the last change is less than 60 days ago; the keys then stay
- * @throws {KeyError} when an existing key cannot be used
- */
-export async function changeKey(isForced: boolean): Promise<'changed' | 'too-soon'> {
-  await prepareKeys();
-  const changedAt = isShared() ? await sharedKeysChangedAt() : keyFilesChangedAt();
-  const isRecent = changedAt !== undefined && Date.now() - changedAt < KEY_KEPT_DAYS * DAY_MS;
-  if (isRecent && !isForced) return 'too-soon';
-  const fresh = newKey();
-  if (isShared()) return (await changeSharedKeys(fresh)) ? 'changed' : 'too-soon';
-  changeKeyFiles(fresh);
-  return 'changed';
 }

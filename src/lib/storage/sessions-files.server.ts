@@ -90,8 +90,14 @@ export function fileSessions(kind: string, keptMs: number): SessionStore {
       await makeFolder(folder);
       const draft = `${folderOf(id)}.${randomUUID()}.novo`;
       await mkdir(draft, { mode: 0o700 });
-      for (const [fact, text] of Object.entries(facts)) await put(draft, fact, text, at);
-      await rename(draft, folderOf(id));
+      try {
+        for (const [fact, text] of Object.entries(facts)) await put(draft, fact, text, at);
+        await rename(draft, folderOf(id));
+      } catch (error) {
+        // On a full disk the part of a session would take the space until the next sweep.
+        await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+        throw error;
+      }
     },
 
     open: (id) => {

@@ -15,7 +15,8 @@ import {
   resealKept,
 } from '#lib/acesso/kept.server.ts';
 import type { Kept } from '#lib/acesso/kinds.ts';
-import { changeKey, prepareKeys } from '#lib/storage/keys.server.ts';
+import { changeKey } from '#lib/storage/key-change.server.ts';
+import { prepareKeys } from '#lib/storage/keys.server.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
 import { contaFor } from '../support/people.ts';
 

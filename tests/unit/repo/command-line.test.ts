@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { KEY_KEPT_DAYS } from '#lib/storage/keys.server.ts';
+import { KEY_KEPT_DAYS } from '#lib/storage/key-change.server.ts';
 import { helpOf, parseArguments, refusedVersion } from '../../../scripts/lib/command-line.mjs';
 import { COMMANDS } from '../../../scripts/lib/commands.mjs';
 import { unknownOption } from '../../../scripts/lib/tool-options.mjs';

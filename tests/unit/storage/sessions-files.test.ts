@@ -64,6 +64,12 @@ describe('a session', () => {
   });
 });
 
+it('a session that cannot be written whole leaves nothing', async () => {
+  const tooLong = 'x'.repeat(300);
+  await expect(store().create('a', { um: 'x', [tooLong]: 'y' }, 1)).rejects.toThrow('ENAMETOOLONG');
+  expect(await readdir(folder())).toEqual([]);
+});
+
 describe('writing', () => {
   it('is read as the old text or the new one, never as a part', async () => {
     const texts = ['a', 'b'].map((letter) => letter.repeat(300_000));
