@@ -2,6 +2,7 @@
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { type Answer, ScriptedServer } from '../support/scripted-server.ts';
+import { useBrowser } from './support/browser.ts';
 import { useScriptedPortal } from './support/portal.ts';
 import { Visitor } from '../support/visitor.ts';
 import { walk } from './support/walk.ts';
@@ -65,6 +66,7 @@ class HostileServer extends ScriptedServer {
 }
 
 const scripted = useScriptedPortal({}, new HostileServer());
+const browser = useBrowser();
 
 /** Finds markup that runs code or leads out of the portal. */
 function problemsIn(html: string): string[] {
@@ -106,5 +108,48 @@ describe('hostile services', () => {
     }
     // The pages did show the payloads, as text.
     expect(seen).toBeGreaterThan(10);
+  });
+
+  it('run nothing in a browser, on any page of the member area', async () => {
+    const { url } = scripted.portal;
+    const visitor = new Visitor(url);
+    await visitor.signIn();
+    const context = await browser.current.newContext();
+    const cookies = visitor.cookies.split('; ').map((pair) => {
+      const equals = pair.indexOf('=');
+      return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url };
+    });
+    await context.addCookies(cookies);
+    const found: string[] = [];
+    await context.exposeFunction('tell', (what: string) => found.push(what));
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        const { tell } = globalThis as unknown as { tell: (what: string) => void };
+        tell(`${location.pathname}: ${event.effectiveDirective} ${event.sourceFile}`);
+      });
+    });
+    const page = await context.newPage();
+    page.on('dialog', (dialog) => {
+      found.push(`${page.url()}: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    let opened = 0;
+    for (const screen of await walk(visitor)) {
+      const answer = await page.goto(url + screen, { waitUntil: 'load' }).catch(() => null);
+      if (!answer?.headers()['content-type']?.startsWith('text/html')) continue;
+      opened += 1;
+      const injected = await page.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            'iframe, object, embed, base, img[src="x"], [onerror], [onload], [onmouseover]',
+          ),
+          ...document.querySelectorAll('[href^="javascript:" i], [href*="evil.example"]'),
+        ].map(({ outerHTML }) => outerHTML.slice(0, 80)),
+      );
+      found.push(...injected.map((what) => `${screen}: ${what}`));
+    }
+    await context.close();
+    expect(found).toEqual([]);
+    expect(opened).toBeGreaterThan(20);
   });
 });
