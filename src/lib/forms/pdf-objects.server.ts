@@ -45,7 +45,11 @@ function decrypted(encryption: Encryption, number: number, generation: number, d
  * @param text the bytes as Latin-1
  * @yields the data of a stream; `undefined` at that limit
  */
-export function* decryptedObjects(bytes: Buffer, text: string, encryption: Encryption) {
+export function* decryptedObjects(
+  bytes: Buffer,
+  text: string,
+  encryption: Encryption,
+): Generator<Buffer | undefined, void> {
   let [number, generation, from] = [0, 0, 0];
   let left = 2 * bytes.length;
   for (const found of text.matchAll(MARK)) {
@@ -61,7 +65,7 @@ export function* decryptedObjects(bytes: Buffer, text: string, encryption: Encry
     const end = text.indexOf('endstream', start + length);
     const data = bytes.subarray(start, end === -1 ? undefined : end);
     left -= data.length;
-    if (left < 0) return yield undefined;
-    yield decrypted(encryption, number, generation, data);
+    yield left < 0 ? undefined : decrypted(encryption, number, generation, data);
+    if (left < 0) return;
   }
 }

@@ -23,8 +23,7 @@ async function made(options: Options, objects?: string): Promise<Uint8Array> {
   document.text('Pedido de exame');
   if (objects !== undefined) {
     const stream = document.ref({ Type: 'ObjStm', N: 1, First: 4 });
-    stream.write(objects);
-    stream.end();
+    stream.end(Buffer.from(objects));
   }
   document.end();
   return new Uint8Array(Buffer.concat((await document.toArray()) as Buffer[]));
