@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { ARQUIVO_AJUDA, displayFile, inspectFile } from '#lib/forms/files.ts';
+import { ARQUIVO_AJUDA, displayFile, hintFor, inspectFile } from '#lib/forms/files.ts';
 import { Field } from './Field.tsx';
 
 interface FileFieldProps {
@@ -15,16 +15,17 @@ interface FileFieldProps {
 type FileState =
   | { status: 'none' }
   | { status: 'checking'; nome: string }
-  | { status: 'ready'; nome: string; descricao: string }
+  | { status: 'ready'; nome: string; descricao: string; dica: string | undefined }
   | { status: 'refused'; nome: string; problema: string };
 
 const NONE: FileState = { status: 'none' };
 
 async function stateOf(file: File): Promise<FileState> {
-  const { tipo, problema } = inspectFile(new Uint8Array(await file.arrayBuffer()));
-  return tipo === undefined
-    ? { status: 'refused', nome: file.name, problema }
-    : { status: 'ready', nome: file.name, descricao: displayFile(tipo, file.size) };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { tipo, problema } = inspectFile(bytes);
+  if (tipo === undefined) return { status: 'refused', nome: file.name, problema };
+  const [descricao, dica] = [displayFile(tipo, file.size), hintFor(tipo, bytes)];
+  return { status: 'ready', nome: file.name, descricao, dica };
 }
 
 const unreadable = (file: File): FileState => ({
@@ -36,9 +37,9 @@ const unreadable = (file: File): FileState => ({
 /** One text, because a screen reader announces each node of a status that changes. */
 function stateInWords(state: FileState): string {
   if (state.status === 'checking') return `Conferindo ${state.nome}…`;
-  return state.status === 'ready'
-    ? `${state.nome} (${state.descricao}) está pronto para enviar.`
-    : '';
+  if (state.status !== 'ready') return '';
+  const ready = `${state.nome} (${state.descricao}) está pronto para enviar.`;
+  return state.dica === undefined ? ready : `${ready} ${state.dica}`;
 }
 
 /** A file field: it shows the limits, and the state of the chosen file. */

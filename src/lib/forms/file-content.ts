@@ -43,6 +43,11 @@ const ACTIVE = new RegExp(ACTIVE_NAMES.map(namePattern).join('|'), 'i');
 /** Whether the text has a name of active content. @param text bytes as Latin-1 */
 export const hasActiveContent = (text: string): boolean => ACTIVE.test(text);
 
+const ENCRYPTED = new RegExp(`${namePattern('Encrypt')}\\s*[\\d<]`);
+
+/** Whether a PDF is encrypted: with a password to open it, or only to restrict printing and copying. */
+export const isEncryptedPdf = (bytes: Uint8Array): boolean => ENCRYPTED.test(LATIN.decode(bytes));
+
 const HEADER = /^%PDF-\d\.\d/;
 const END_OF_FILE = '%%EOF';
 /** Readers look for the end of a document in this many last bytes. */

@@ -18,7 +18,8 @@ import {
   type FileType,
 } from './files.ts';
 import { beginsCompressed, inflate, type Inspect } from './inflate.server.ts';
-import { opensWithoutPassword } from './pdf-password.server.ts';
+import { decryptedObjects } from './pdf-objects.server.ts';
+import { encryptionOf, opensWithoutPassword } from './pdf-password.server.ts';
 
 /**
  * Runs all checks of a file: first the rules that the browser also has, then the format library (it
@@ -31,8 +32,7 @@ export async function examine(file: Uint8Array): Promise<Inspection> {
   const bytes = documentIn(file);
   const known = await fileTypeFromBuffer(bytes);
   if (known?.mime !== MIME_TYPE[tipo]) return { problema: ARQUIVO_ALEM };
-  // A document with a password can be neither read nor checked. Where the password only restricts printing, the
-  // names of objects are readable, and compressed objects are not.
+  // A document with a password can be neither read nor checked.
   const isOpen = tipo !== 'pdf' || opensWithoutPassword(Buffer.from(bytes).toString('latin1'));
   if (isOpen !== true)
     return { problema: isOpen === undefined ? ARQUIVO_INCOMPLETO : ARQUIVO_SENHA };
@@ -110,6 +110,8 @@ function findActiveContent(found: () => void): Inspect {
   };
 }
 
+/** An object stream begins with the numbers of its objects. */
+const OBJECTS = /^[\s\0]*\d+\s/;
 const STREAM = /stream[ \t]*\r?\n?/g;
 
 /**
@@ -134,6 +136,29 @@ async function unfitnessOfPdf(bytes: Buffer): Promise<Unfitness | undefined> {
     if (isBroken) broken += 1;
     if (found.isActive) return 'active';
     if (isStopped || left < 0 || streams > MAX_STREAMS || broken > MAX_BROKEN) return 'swollen';
+  }
+  return unfitnessOfObjects(bytes, text, left);
+}
+
+/** An encrypted object stream that cannot be read counts as hiding something. */
+async function unfitnessOfObjects(
+  bytes: Buffer,
+  text: string,
+  most: number,
+): Promise<Unfitness | undefined> {
+  const encryption = encryptionOf(text);
+  let left = most;
+  const found = { isActive: false };
+  const look = () => findActiveContent(() => (found.isActive = true));
+  for (const data of encryption ? decryptedObjects(bytes, text, encryption) : []) {
+    if (!data) return 'swollen';
+    if (beginsCompressed(data, 0)) {
+      const { work, isStopped, isBroken } = await inflate(data, left, look());
+      left -= work;
+      if (!found.isActive && (isStopped || isBroken || left < 0)) return 'swollen';
+    } else if (!OBJECTS.test(data.toString('latin1', 0, LONG))) return 'swollen';
+    else look()(data);
+    if (found.isActive) return 'active';
   }
   return undefined;
 }

@@ -4,6 +4,7 @@ import {
   checkPdf,
   checkPng,
   hasLatePdf,
+  isEncryptedPdf,
   type Soundness,
   startOfPdf,
 } from './file-content.ts';
@@ -24,6 +25,9 @@ export const ARQUIVO_ALEM =
   'Este arquivo traz outra coisa junto do documento, como uma página ou um arquivo compactado. Abra o documento, imprima em PDF e envie essa cópia, ou tire uma foto dele.';
 export const ARQUIVO_SENHA =
   'Este PDF pede senha para abrir. Abra o PDF com a senha, imprima em PDF e envie essa cópia, ou tire uma foto do documento.';
+/** For the browser, which cannot tell cheaply whether an encrypted PDF opens without a password. */
+export const ARQUIVO_TALVEZ_SENHA =
+  'Se este PDF pede senha para abrir, ele não será aceito: imprima em PDF e envie essa cópia, ou tire uma foto do documento.';
 export const ARQUIVO_IMAGEM_GRANDE =
   'Esta imagem tem pontos demais. Diminua o tamanho dela e tente de novo.';
 export const ARQUIVO_DENSO =
@@ -82,6 +86,10 @@ export function inspectFile(bytes: Uint8Array): Inspection {
   if (isHeic) return { problema: ARQUIVO_HEIC };
   return { problema: hasLatePdf(bytes) ? ARQUIVO_ALEM : ARQUIVO_TIPO };
 }
+
+/** What to say of an accepted file before it is sent. */
+export const hintFor = (tipo: FileType, bytes: Uint8Array): string | undefined =>
+  tipo === 'pdf' && isEncryptedPdf(bytes) ? ARQUIVO_TALVEZ_SENHA : undefined;
 
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 

@@ -2,11 +2,14 @@
  * Whether a PDF opens without a password (PDF 2.0, 7.6.4). A document whose password only restricts printing and
  * copying opens for everybody.
  */
-import { createCipheriv, createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { namePattern } from './file-content.ts';
 
 const bytesOf = (text: string) => Buffer.from(text, 'latin1');
-const hash = (name: 'md5' | 'sha256' | 'sha384' | 'sha512', ...parts: Uint8Array[]): Buffer => {
+export const hash = (
+  name: 'md5' | 'sha256' | 'sha384' | 'sha512',
+  ...parts: Uint8Array[]
+): Buffer => {
   const made = createHash(name);
   for (const part of parts) made.update(part);
   return made.digest();
@@ -75,7 +78,7 @@ function dictionaryOf(text: string): string | undefined {
   return at === undefined ? '' : text.slice(at, at + LONGEST).split(/endobj/)[0];
 }
 
-const valueAfter = (text: string, name: string) => {
+export const valueAfter = (text: string, name: string) => {
   const at = text.search(new RegExp(`/${name}(?![\\w#])`));
   return at === -1 ? undefined : text.slice(at + name.length + 1);
 };
@@ -84,7 +87,7 @@ const numberIn = (text: string, name: string) => {
   return digits === undefined ? undefined : Number(digits);
 };
 
-function rc4(key: Uint8Array, data: Uint8Array): Buffer {
+export function rc4(key: Uint8Array, data: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_none, index) => index);
   const swap = (a: number, b: number) => ([state[a], state[b]] = [state[b] ?? 0, state[a] ?? 0]);
   for (let i = 0, j = 0; i < 256; i += 1) {
@@ -123,8 +126,8 @@ export function hashOfRevision6(salt: Uint8Array, password = Buffer.alloc(0)): B
   return key.subarray(0, 32);
 }
 
-/** Revisions 2 to 4 (algorithms 2, 4 and 5). */
-function opensOld(dictionary: string, revision: number, id: Buffer, owner: Buffer, user: Buffer) {
+/** The key of revisions 2 to 4, if the empty password is right (algorithms 2, 4 and 5). */
+function oldKey(dictionary: string, revision: number, id: Buffer, owner: Buffer, user: Buffer) {
   const permissions = Buffer.alloc(4);
   permissions.writeInt32LE((numberIn(dictionary, 'P') ?? 0) | 0);
   const isHidden =
@@ -133,7 +136,7 @@ function opensOld(dictionary: string, revision: number, id: Buffer, owner: Buffe
   const bits = revision === 2 ? 40 : revision === 4 ? 128 : (numberIn(dictionary, 'Length') ?? 40);
   const size = Math.min(16, Math.max(5, bits / 8));
   let key = hash('md5', FILLING, owner.subarray(0, 32), permissions, id, ...more).subarray(0, size);
-  if (revision === 2) return rc4(key, FILLING).equals(user.subarray(0, 32));
+  if (revision === 2) return rc4(key, FILLING).equals(user.subarray(0, 32)) && key;
   for (let round = 0; round < 50; round += 1) key = hash('md5', key).subarray(0, size);
   let made = hash('md5', FILLING, id);
   for (let round = 0; round < 20; round += 1)
@@ -141,7 +144,44 @@ function opensOld(dictionary: string, revision: number, id: Buffer, owner: Buffe
       key.map((byte) => byte ^ round),
       made,
     );
-  return made.equals(user.subarray(0, 16));
+  return made.equals(user.subarray(0, 16)) && key;
+}
+
+/** The key of revisions 5 and 6, if the empty password is right (algorithm 2.A). */
+function newKey(dictionary: string, revision: number, user: Buffer): Buffer | false {
+  const made = (salt: Buffer) => (revision === 5 ? hash('sha256', salt) : hashOfRevision6(salt));
+  if (!made(user.subarray(32, 40)).equals(user.subarray(0, 32))) return false;
+  const sealed = stringAt(valueAfter(dictionary, 'UE') ?? '') ?? Buffer.alloc(0);
+  const cipher = createDecipheriv('aes-256-cbc', made(user.subarray(40, 48)), Buffer.alloc(16));
+  return Buffer.concat([cipher.setAutoPadding(false).update(sealed), Buffer.alloc(32)]).subarray(
+    0,
+    32,
+  );
+}
+
+/** How an encrypted document that opens without a password is read. */
+export interface Encryption {
+  dictionary: string;
+  revision: number;
+  key: Buffer;
+}
+
+/** `true` without encryption, `false` with a password, `undefined` when the document does not say how. */
+function openingOf(text: string): Encryption | boolean | undefined {
+  const dictionary = dictionaryOf(text);
+  if (dictionary === undefined) return true;
+  if (dictionary === '') return undefined;
+  const revision = numberIn(dictionary, 'R') ?? 0;
+  const [owner, user] = ['O', 'U'].map((name) => stringAt(valueAfter(dictionary, name) ?? ''));
+  if (!/\/Standard\b/.test(dictionary) || !owner || !user) return false;
+  if (revision < 2 || revision > 6) return false;
+  const ids = lastOf(text, /\/ID\s*\[/g);
+  const id = ids && stringAt(text.slice(ids.index + ids[0].length, ids.index + LONGEST));
+  const key =
+    revision > 4
+      ? newKey(dictionary, revision, user)
+      : oldKey(dictionary, revision, id ?? Buffer.alloc(0), owner, user);
+  return key && { dictionary, revision, key };
 }
 
 /**
@@ -149,19 +189,12 @@ function opensOld(dictionary: string, revision: number, id: Buffer, owner: Buffe
  * @returns `undefined` when the document does not say how it is encrypted
  */
 export function opensWithoutPassword(text: string): boolean | undefined {
-  const dictionary = dictionaryOf(text);
-  if (dictionary === undefined) return true;
-  if (dictionary === '') return undefined;
-  const revision = numberIn(dictionary, 'R') ?? 0;
-  const [owner, user] = ['O', 'U'].map((name) => stringAt(valueAfter(dictionary, name) ?? ''));
-  if (!/\/Standard\b/.test(dictionary) || !owner || !user) return false;
-  if (revision === 5 || revision === 6) {
-    const salt = user.subarray(32, 40);
-    const made = revision === 5 ? hash('sha256', salt) : hashOfRevision6(salt);
-    return made.equals(user.subarray(0, 32));
-  }
-  if (revision < 2 || revision > 4) return false;
-  const ids = lastOf(text, /\/ID\s*\[/g);
-  const id = ids && stringAt(text.slice(ids.index + ids[0].length, ids.index + LONGEST));
-  return opensOld(dictionary, revision, id ?? Buffer.alloc(0), owner, user);
+  const opening = openingOf(text);
+  return typeof opening === 'object' ? true : opening;
+}
+
+/** How to read the streams of a document that is encrypted and opens without a password. */
+export function encryptionOf(text: string): Encryption | undefined {
+  const opening = openingOf(text);
+  return typeof opening === 'object' ? opening : undefined;
 }
