@@ -67,7 +67,9 @@ test('a signed hook publishes new posts, and no visitor gets an error', async ({
   // One rebuild for the calls, and at most one more for calls that are late on a slow machine.
   expect(rebuildsOf(site) - rebuilds).toBeLessThanOrEqual(2);
   expect((await read(site, '/')).text).toContain(address);
-  await expect.poll(async () => (await contentStatus(site)).trabalho).toBe('parado');
+  await expect
+    .poll(async () => (await contentStatus(site)).trabalho, { timeout: SEEN_WITHIN_MS })
+    .toBe('parado');
   expect(Date.parse((await contentStatus(site)).lidoEm ?? '')).toBeGreaterThan(
     Date.now() - 120_000,
   );
