@@ -34,6 +34,8 @@ describe.skipIf(redisProgram === undefined)('two nodes on one Redis', () => {
       PORTAL_REDIS_URL: `redis://127.0.0.1:${String(port)}`,
       PORTAL_TRUSTED_PROXIES: '127.0.0.1',
       WEB_CONCURRENCY: '2',
+      // A form without a written outcome counts as under way for twice the limit of a write.
+      PORTAL_TIMEOUT_SCALE: '0.2',
     });
     nodes.push(node);
     return node;
@@ -102,7 +104,7 @@ describe.skipIf(redisProgram === undefined)('two nodes on one Redis', () => {
         const seen = await Promise.all([0, 1, 2, 3].map(() => there.get('/cliente/inicio')));
         return [entered.status, ...seen.map(({ status }) => status)];
       };
-      await expect.poll(isOpenAtBoth, { timeout: 10_000 }).toEqual([303, 200, 200, 200, 200]);
+      await expect.poll(isOpenAtBoth, { timeout: 30_000 }).toEqual([303, 200, 200, 200, 200]);
     }
     expect((await send(stranger, message)).status).toBe(303);
     expect(services.callsTo(SERVICE)).toHaveLength(1);
@@ -132,5 +134,57 @@ describe.skipIf(redisProgram === undefined)('two nodes on one Redis', () => {
     const again = async () => (await send(stranger, message)).status;
     await expect.poll(again, { timeout: 20_000, interval: 500 }).toBe(303);
     expect(services.callsTo(SERVICE)).toHaveLength(1);
+  });
+
+  it('send each form once while Redis is killed under load, and are as fast afterwards', async () => {
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+    const sentWith = (text: string) =>
+      services.callsTo(SERVICE).filter(({ body }) => body.includes(text)).length;
+    /** A receipt, or that the outcome is not known. */
+    const isEnd = (status = 0) => status === 303 || status === 422;
+    /** Sign-ins beside a form that is sent until it has an end, and once more. */
+    const visit = async (node: PortalProcess, text: string) => {
+      const visitor = new Visitor(node.url);
+      const message = { ...(await openMessage(visitor)), dsMensagem: text };
+      const seen: number[] = [];
+      const entered: number[] = [];
+      for (let left = 200; left > 0 && !isEnd(seen.at(-1)); left -= 1) {
+        if (seen.length > 0) await pause();
+        entered.push((await enter(new Visitor(node.url))).status);
+        seen.push((await send(visitor, message)).status);
+      }
+      await send(visitor, message);
+      return { text, seen, entered };
+    };
+    const round = async (name: string) => {
+      const start = performance.now();
+      const visits = Array.from({ length: 12 }, (_none, nth) =>
+        visit(nodes[nth % nodes.length] as PortalProcess, `${name}-${String(nth)}.`),
+      );
+      const done = await Promise.all(visits);
+      return { done, took: performance.now() - start };
+    };
+    const before = await round('Antes');
+    const loaded = round('Durante');
+    await expect.poll(() => sentWith('Durante')).toBeGreaterThan(0);
+    const [, pid] = /process_id:(\d+)/.exec(await command('info', 'server')) ?? [];
+    process.kill(Number(pid), 'SIGKILL');
+    await pause();
+    redis = await startRedisServer(folder, port);
+    const during = await loaded;
+    const after = await round('Depois');
+    for (const { text, seen, entered } of [...before.done, ...during.done, ...after.done]) {
+      const end = seen.at(-1);
+      expect(isEnd(end), `${text} ${seen.join()}`).toBe(true);
+      const times = sentWith(text);
+      if (end === 303) expect(times, text).toBe(1);
+      else expect(times, text).toBeLessThanOrEqual(1);
+      // A member who signs in many times is told to wait.
+      const other = [...seen, ...entered].filter(
+        (status) => ![303, 422, 429, 503].includes(status),
+      );
+      expect(other, text).toEqual([]);
+    }
+    expect(after.took / before.took).toBeLessThan(4);
   });
 });
