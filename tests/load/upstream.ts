@@ -7,7 +7,13 @@ import { createServer } from 'node:http';
 const CARD = '00000000000000001';
 const CPF = '52998224725';
 const BIRTH = '05/09/1960';
-const PERSON = { cdPessoaFisica: 1, nrCartao: CARD, nmBeneficiario: 'Maria de Teste', ativo: 'S' };
+const PERSON = {
+  cdPessoaFisica: 1,
+  nrCartao: CARD,
+  nmBeneficiario: 'Maria de Teste',
+  nmSocial: null,
+  ativo: 'S',
+};
 
 const boletos = Array.from({ length: 26 }, (_, index) => ({
   nrTitulo: 1000 + index,

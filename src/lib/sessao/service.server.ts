@@ -1,6 +1,7 @@
 /** The calls of identification (`docs/contract.md` › Session, Card). */
 import { UpstreamError } from '#lib/errors.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
+import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import * as wire from './wire.ts';
 
 const CARTAO_DESCONHECIDO = { valido: false, status: '204' } as const;
@@ -80,7 +81,11 @@ export function buscarUsuario(hashLogin: string, call: Call) {
 }
 
 /** The people and cards that a signed-in person may see. */
-export function listarPessoas(cpf: string, hashLogin: string, call: Call): Promise<wire.Pessoa[]> {
+export function listarPessoas(
+  cpf: string,
+  hashLogin: string,
+  call: Call,
+): Promise<wire.PessoaListada[]> {
   return request({
     operation: 'listarPessoas',
     base: 'api',
@@ -139,4 +144,24 @@ export function listarMembrosDemonstracao(call: Call) {
     reads: wire.membrosDemonstracao,
     call,
   });
+}
+
+/**
+ * The social name in the registration, for a service whose list of people does not have it (spec section 4).
+ * @returns `undefined` when there is none, or no answer in the time of a glance
+ */
+export async function askSocialName(cdPessoa: string, call: Call): Promise<string | undefined> {
+  try {
+    return await request({
+      operation: 'buscarCadastro',
+      base: 'ws',
+      path: ['beneficiario', 'cadastro', 'dados', cdPessoa],
+      credential: credential.none,
+      reads: wire.nomeSocial,
+      call: { ...call, giveUpAt: Date.now() + timeLimit('glance') },
+    });
+  } catch (error) {
+    if (error instanceof UpstreamError) return undefined;
+    throw error;
+  }
 }

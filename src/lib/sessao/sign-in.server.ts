@@ -66,12 +66,20 @@ export async function signIn(
   await refreshProfile(token, input, card, call);
 
   const usuario = await service.buscarUsuario(token, call);
-  const pessoas = await service.listarPessoas(usuario.cpf, token, call);
-  const selecionada = selectPessoa(pessoas, undefined);
+  const listed = await service.listarPessoas(usuario.cpf, token, call);
+  const selecionada = selectPessoa(listed, undefined);
   if (!selecionada) throw new BusinessError(CARTAO_NAO_ENCONTRADO);
 
-  const { cdPessoaFisica, nrCartao } = selecionada;
-  const confirmado = await service.verificarCadastroConfirmado(cdPessoaFisica, token, call);
+  const { cdPessoaFisica, nrCartao, faltaNomeSocial } = selecionada;
+  const [confirmado, nomeSocial] = await Promise.all([
+    service.verificarCadastroConfirmado(cdPessoaFisica, token, call),
+    faltaNomeSocial && service.askSocialName(cdPessoaFisica, call),
+  ]);
+  const pessoas = listed.map(({ faltaNomeSocial: _, ...pessoa }) =>
+    nomeSocial && pessoa.cdPessoaFisica === cdPessoaFisica
+      ? { ...pessoa, nmBeneficiario: nomeSocial }
+      : pessoa,
+  );
   return {
     createdAt: now,
     seenAt: now,

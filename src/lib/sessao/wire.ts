@@ -17,21 +17,38 @@ export const tokenCarteirinha = z.object({ token: z.string().min(1) });
 
 export const usuario = z.object({ cpf: cartaoOuCpf, ativo: opcional(simNao) });
 
-export const pessoa = z
-  .object({
-    cdPessoaFisica: codigo,
-    cdBeneficiario: opcional(codigo),
-    nrCartao: cartaoOuCpf,
-    ...nomes,
-    ativo: simNao,
-    ieTitular: simNao,
-    dtNascimento: opcional(dataBr),
-    nrCpf: opcional(cartaoOuCpf),
-  })
-  .transform(named);
+const entradaDaLista = z.object({
+  cdPessoaFisica: codigo,
+  cdBeneficiario: opcional(codigo),
+  nrCartao: cartaoOuCpf,
+  ...nomes,
+  ativo: simNao,
+  ieTitular: simNao,
+  dtNascimento: opcional(dataBr),
+  nrCpf: opcional(cartaoOuCpf),
+});
+
+export const pessoa = entradaDaLista.transform(named);
 export type Pessoa = z.infer<typeof pessoa>;
 
-export const listaPessoas = responseList(pessoa);
+/** A person of the list. A service whose list does not have social names leaves the field out. */
+export interface PessoaListada extends Pessoa {
+  faltaNomeSocial?: true;
+}
+
+export const listaPessoas = responseList(
+  entradaDaLista.transform(
+    (entry): PessoaListada => ({
+      ...named(entry),
+      ...(!('nmSocial' in entry) && { faltaNomeSocial: true }),
+    }),
+  ),
+);
+
+/** Of a registration, only the social name. */
+export const nomeSocial = z
+  .object({ response: z.object({ nmSocial: opcional(texto) }) })
+  .transform(({ response }) => response.nmSocial);
 
 /**
  * `{status, data: {cadastroConfirmado}}`, or cadastroConfirmado at the top level with the HTTP
