@@ -23,7 +23,7 @@ const ofBuild = (isHttps) => ({
     // Text can become markup or a script's address only through these policies
     // (`islands/shared/trusted-types.ts`).
     "require-trusted-types-for 'script'",
-    'trusted-types portal-barra portal-carteirinha',
+    'trusted-types portal-barra portal-carteirinha portal-ilha',
     // `server/browser-reports.ts` receives the reports. Browsers that know `report-to` ignore `report-uri`,
     // and accept `report-to` over https only.
     ...(isHttps ? ['report-to csp'] : []),

@@ -59,22 +59,35 @@ function remember(): void {
 }
 
 const nameOf = async (island: Locator) => (await island.getAttribute('component-export')) ?? '';
+/** The server's HTML, as a browser without scripts shows it. */
 const hasServerHtml = (island: Locator) =>
-  island.evaluate((element) => element.innerHTML === (element as unknown as Kept).fromServer);
+  island.evaluate(
+    (element) =>
+      // The server writes "formAction".
+      element.innerHTML.toLowerCase() ===
+      (element as unknown as Kept).fromServer.replaceAll(/<\/?noscript>/g, '').toLowerCase(),
+  );
 const isHydrated = (island: Locator) =>
   island.evaluate(({ firstElementChild: first }) =>
     Object.keys(first ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 
 /** A page whose islands break at that moment, and which no form leaves. */
-async function openBroken(context: BrowserContext, address: string, moment: keyof typeof BREAKS) {
+async function openBroken(
+  context: BrowserContext,
+  address: string,
+  moment: keyof typeof BREAKS | 'load',
+) {
   const page = await context.newPage();
   await page.addInitScript(remember);
-  await page.addInitScript(BREAKS[moment]);
+  if (moment === 'load') await page.route('**/_astro/*.js', (route) => route.abort());
+  else await page.addInitScript(BREAKS[moment]);
   await page.goto(address);
   const posts: string[] = [];
   await page.route('**', async (route, request) => {
-    if (request.isNavigationRequest()) {
+    if (request.url().endsWith('.js')) {
+      await route.fallback();
+    } else if (request.isNavigationRequest()) {
       posts.push(request.postData() ?? request.url());
       await route.fulfill({ status: 204 });
     } else if (request.method() === 'GET' || request.url().endsWith(REPORTS_PATH)) {
@@ -102,21 +115,32 @@ async function use(
   return { text, press: sends ? button : undefined };
 }
 
+/** The islands show what a browser without scripts shows. */
+async function checkPlain(
+  context: BrowserContext,
+  address: string,
+  moment: 'load' | 'hydration',
+  names: readonly string[],
+): Promise<void> {
+  await test.step(`${address}: ${moment}`, async () => {
+    const { page, islands } = await openBroken(context, address, moment);
+    expect(await Promise.all(islands.map(nameOf))).toEqual(expect.arrayContaining([...names]));
+    for (const island of islands) {
+      await expect(island).toHaveAttribute('data-plain');
+      expect(await hasServerHtml(island)).toBe(true);
+      expect(await isHydrated(island)).toBe(false);
+      await expect(island.locator('.needs-script:visible, .guide-near:visible')).toHaveCount(0);
+    }
+    await page.close();
+  });
+}
+
 async function checkIslands(
   context: BrowserContext,
   address: string,
   names: readonly string[] = [],
 ): Promise<void> {
-  await test.step(`${address}: hydration`, async () => {
-    const { page, islands } = await openBroken(context, address, 'hydration');
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-    expect(await Promise.all(islands.map(nameOf))).toEqual(expect.arrayContaining([...names]));
-    for (const island of islands) {
-      await expect.poll(() => hasServerHtml(island)).toBe(true);
-      expect(await isHydrated(island)).toBe(false);
-    }
-    await page.close();
-  });
+  await checkPlain(context, address, 'hydration', names);
   for (const moment of ['render', 'event'] as const) {
     await test.step(`${address}: ${moment}`, async () => {
       const { page, posts, islands } = await openBroken(context, address, moment);
@@ -128,8 +152,6 @@ async function checkIslands(
         const { text, press } = await use(island);
         await expect.poll(() => hasServerHtml(island), name).toBe(true);
         if (text) await expect(text, name).toHaveValue(TYPED);
-        // A press that only a script understands is not repeated.
-        if (name === 'Guide') await press?.click();
         if (press) await expect.poll(() => posts.length, name).toBeGreaterThan(before);
         if (press && text)
           expect(decodeURIComponent(posts.at(-1) ?? ''), name).toMatch(/Quero[ +]saber/);
@@ -141,6 +163,21 @@ async function checkIslands(
 
 test.beforeEach(({ watch }) => {
   watch.allowFaults();
+});
+
+test('pages whose files do not arrive', async ({ context, watch }) => {
+  watch.expectNoConnection();
+  await checkPlain(context, '/guia-medico?cdEstado=35&cdCidade=354980', 'load', ['Guide']);
+  await checkPlain(context, '/guia-medico/1#informar', 'load', ['ProviderActions', 'ReportForm']);
+});
+
+test('an address, when the files do not arrive', async ({ context, signInAs, watch }) => {
+  watch.expectNoConnection();
+  await signInAs('titular');
+  const { page, posts } = await openBroken(context, '/cliente/endereco', 'load');
+  await page.getByLabel('Estado').selectOption('MG');
+  await page.getByRole('button', { name: 'Mostrar as cidades deste estado' }).click();
+  await expect.poll(() => decodeURIComponent(posts.at(-1) ?? '')).toContain('sgEstado=MG');
 });
 
 for (const [address, names] of Object.entries(VISITOR)) {

@@ -25,10 +25,10 @@ const enteredIn = (field: Control): Entered =>
  */
 function nameOf(element: Element): string {
   const value = isControl(element) && !isTick(element) ? null : element.getAttribute('value');
-  const [id, name, action, type] = ['id', 'name', 'action', 'type'].map((key) =>
+  const [id, name, action, href, type] = ['id', 'name', 'action', 'href', 'type'].map((key) =>
     element.getAttribute(key),
   );
-  return JSON.stringify([element.tagName, type, name ?? id ?? action, value]);
+  return JSON.stringify([element.tagName, type, name ?? id ?? action ?? href, value]);
 }
 
 /** The element with the same name inside another one. */

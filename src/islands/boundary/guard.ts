@@ -7,6 +7,7 @@
  * built-ins. So no list of known faults is complete.
  */
 import { counterpart, EnteredFields } from './fields.ts';
+import { STEPPED_ASIDE } from './plain.ts';
 import { type Moment, report } from './report.ts';
 
 export interface Island {
@@ -23,14 +24,13 @@ interface Guarded extends Island {
 /** The last event in an island. */
 interface Use {
   island: Guarded;
-  /** The form that it sent, if any. */
-  sent: SubmitEvent | undefined;
+  event: Event;
   /** In milliseconds since the page began. */
   at: number;
 }
 
 /** A later fault belongs to another press. An answer takes at most ten seconds. */
-const SEND_AGAIN_MS = 15_000;
+const AGAIN_MS = 15_000;
 
 const islands = new WeakMap<Element, Guarded>();
 let used: Use | undefined;
@@ -71,21 +71,29 @@ function stepAside(island: Guarded, element: Element, kept: readonly Node[]): vo
     // A translator has moved elements that React removes.
   }
   element.replaceChildren(...kept);
+  element.dispatchEvent(new Event(STEPPED_ASIDE, { bubbles: true }));
   island.fields.carryInto(element);
   const focused = active && counterpart(active, element);
   if (focused instanceof HTMLElement) focused.focus();
-  if (used?.island !== island || !used.sent) return;
-  if (performance.now() - used.at < SEND_AGAIN_MS) sendAgain(used.sent, element);
+  if (used?.island !== island || performance.now() - used.at > AGAIN_MS) return;
+  if (used.event instanceof SubmitEvent) sendAgain(used.event, element);
+  else if (used.event.defaultPrevented) press(used.event.target, element);
+}
+
+/** Presses the server's link or button that belongs to the one in which an event was. */
+function press(target: EventTarget | null, inside: Element): void {
+  const pressed = target instanceof Element && target.closest('a, button');
+  const own = pressed && counterpart(pressed, inside);
+  if (own instanceof HTMLElement) own.click();
 }
 
 /** Presses the button of the server's form that belongs to the one that was pressed. */
 function sendAgain({ target, submitter }: SubmitEvent, element: Element): void {
   const form = target instanceof Element && counterpart(target, element);
   if (!(form instanceof HTMLFormElement)) return;
-  const button = submitter && counterpart(submitter, form);
   // `requestSubmit` is missing in Safari 15.
-  if (button instanceof HTMLElement) button.click();
-  else if (!submitter) form.submit();
+  if (submitter) press(submitter, form);
+  else form.submit();
 }
 
 /** Runs work when no button of the mouse is down, and the events of the press have ended. */
@@ -111,11 +119,7 @@ function watch(): void {
     const element = event.target.closest('astro-island');
     const island = element && islands.get(element);
     if (!island) return;
-    used = {
-      island,
-      sent: event instanceof SubmitEvent ? event : undefined,
-      at: performance.now(),
-    };
+    used = { island, event, at: performance.now() };
     isDispatching = true;
     setTimeout(() => {
       isDispatching = false;

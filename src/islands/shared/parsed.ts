@@ -4,6 +4,7 @@
  * page.
  */
 import type { ClientDirective } from 'astro';
+import { watchIslands } from '../boundary/plain.ts';
 import { whenParsed } from './when-parsed.ts';
 
 declare module 'astro' {
@@ -11,6 +12,8 @@ declare module 'astro' {
     'client:parsed'?: boolean;
   }
 }
+
+watchIslands();
 
 const parsed: ClientDirective = (load) => {
   const start = async () => {

@@ -37,12 +37,10 @@ export interface PessoaListada extends Pessoa {
 }
 
 export const listaPessoas = responseList(
-  entradaDaLista.transform(
-    (entry): PessoaListada => ({
-      ...named(entry),
-      ...(!('nmSocial' in entry) && { faltaNomeSocial: true }),
-    }),
-  ),
+  entradaDaLista.transform((entry): PessoaListada => ({
+    ...named(entry),
+    ...(!('nmSocial' in entry) && { faltaNomeSocial: true }),
+  })),
 );
 
 /** Of a registration, only the social name. */

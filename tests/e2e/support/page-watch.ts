@@ -76,11 +76,12 @@ export class PageWatch {
     });
   }
 
-  /** The test goes offline, so that requests may fail. */
+  /** The test goes offline, so that requests and scripts may fail. */
   expectNoConnection(): void {
     this.#allowances.push({
       what: 'a request without a connection',
-      fits: ({ text }) => /ERR_(?:INTERNET_DISCONNECTED|FAILED)/.test(text),
+      fits: ({ text }) =>
+        /ERR_(?:INTERNET_DISCONNECTED|FAILED)|Failed to fetch dynamically imported/.test(text),
       used: true,
     });
   }

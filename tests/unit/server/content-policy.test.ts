@@ -18,7 +18,7 @@ test('a build allows only hashes, and no text as markup', () => {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types portal-barra portal-carteirinha',
+    'trusted-types portal-barra portal-carteirinha portal-ilha',
     'report-uri /api/relatos-csp',
   ]);
 });
