@@ -67,7 +67,7 @@ export const parsedDirective = () => ({
   name: 'portal:parsed-directive',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'parsed', entrypoint: './src/islands/shared/parsed.ts' });
+      addClientDirective({ name: 'parsed', entrypoint: './src/islands/boundary/parsed.ts' });
     },
   },
 });

@@ -2,7 +2,7 @@
  * What an island shows when its code cannot run: what a browser without scripts shows. The content of its
  * `noscript` elements appears, and its buttons that need a script go (`styles/states.css`).
  *
- * Pages contain this file inline with the directive of islands (`shared/parsed.ts`), because it must run
+ * Pages contain this file inline with the directive of islands (`parsed.ts`), because it must run
  * when no file of the portal arrives.
  */
 

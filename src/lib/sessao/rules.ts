@@ -52,10 +52,10 @@ export const WARNING_SECONDS = 120;
  * Spec section 4: the selected person, else the first active entry of the list, else the first
  * entry.
  */
-export function selectPessoa(
-  pessoas: readonly Pessoa[],
+export function selectPessoa<P extends Pessoa>(
+  pessoas: readonly P[],
   chosenCartao: string | undefined,
-): Pessoa | undefined {
+): P | undefined {
   return (
     pessoas.find((pessoa) => pessoa.nrCartao === chosenCartao) ??
     pessoas.find((pessoa) => pessoa.ativo) ??

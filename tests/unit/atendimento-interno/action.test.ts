@@ -8,9 +8,9 @@ import { issueKey } from '#lib/forms/form-key.server.ts';
 import { OpenSession } from '#lib/sessao/open-session.server.ts';
 import { staffHolder, type StaffRecord } from '#lib/sessao/staff-session.server.ts';
 import { FakeSession, signedIn } from '../support/fake-session.ts';
-import { titularWire } from '../support/people.ts';
 import { outcomeOf, type Visit, portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
+import { HOLDER, scriptFor } from '../support/sign-in.ts';
 
 const SENHA = 'cavalo correto bateria';
 // The cheapest parameters, because this file signs in many times.
@@ -75,16 +75,10 @@ describe('signing in', () => {
     expect(await session.fact('atendente')).toBeDefined();
     expect(await OpenSession.open(before, Date.now())).toBeUndefined();
 
-    server
-      .on('POST /host/v1/genTokenCarteirinha', json({ token: 'hash-1' }))
-      .on(`GET /ws/r/beneficiario/validacao/auth/${CARD}`, json({ data: { valido: true } }))
-      .on('POST /host/updateUser', json({ valido: true }))
-      .on('POST /api/auth/usuario', json({ cpf: '52998224725' }))
-      .on('POST /api/auth/pessoas', json({ responseList: [titularWire] }))
-      .on('GET /ws/confirma-cadastro/confirmado', json({}));
+    scriptFor(server, HOLDER);
     await portal.visit({
       path: '/entrar?_action=sessao.entrar',
-      form: { carteirinha: CARD, cpf: '52998224725', dtNasc: '05/09/1960' },
+      form: { ...HOLDER },
       session,
     });
     expect(await session.fact('atendente')).toBeUndefined();

@@ -8,11 +8,12 @@ import { hashPassword } from '#lib/config/accounts.server.ts';
 import { env } from '#lib/config/env.server.ts';
 import { actionNames } from '../../support/action-names.ts';
 import { Authenticator } from '../chave-acesso/authenticator.ts';
-import { ANA, Browser as MemberBrowser, scriptFor, withPasskey } from '../chave-acesso/support.ts';
+import { ANA, Browser as MemberBrowser, withPasskey } from '../chave-acesso/support.ts';
 import { outcomeOf } from '../support/portal.ts';
 import { useScriptedServer } from '../support/scripted-server.ts';
 import { Desk, markOf, NAMES, SENHA, withKey } from './desk.ts';
 import { contaFor } from '../support/people.ts';
+import { scriptFor } from '../support/sign-in.ts';
 
 const HASH = await hashPassword(SENHA, { ln: 4, r: 8, p: 1 });
 const server = useScriptedServer({

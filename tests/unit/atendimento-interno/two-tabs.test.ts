@@ -7,7 +7,6 @@ import {
   ANA,
   Browser,
   messageOf,
-  scriptFor,
   STAFF,
   staff,
   staffKey,
@@ -16,6 +15,7 @@ import {
 import { FakeSession } from '../support/fake-session.ts';
 import { contaFor } from '../support/people.ts';
 import { portal } from '../support/portal.ts';
+import { scriptFor } from '../support/sign-in.ts';
 import { useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer({ PORTAL_SITE_URL: 'https://portal.example', ...STAFF });

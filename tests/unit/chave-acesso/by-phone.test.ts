@@ -11,13 +11,13 @@ import {
   Browser,
   keptOf,
   messageOf,
-  scriptFor,
   STAFF,
   staff,
   staffKey,
   withPasskey,
 } from './support.ts';
 import { contaFor } from '../support/people.ts';
+import { scriptFor } from '../support/sign-in.ts';
 
 const server = useScriptedServer({ PORTAL_SITE_URL: 'https://portal.example', ...STAFF });
 const mark = () => accountMark(contaFor(ANA.cpf));

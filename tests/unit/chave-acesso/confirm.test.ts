@@ -5,8 +5,9 @@ import { readDraft } from '#lib/sessao/drafts.server.ts';
 import { memberKey } from '../support/forms.ts';
 import { portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
-import { ANA, Browser, download, keptOf, scriptFor, withPasskey } from './support.ts';
+import { ANA, Browser, download, keptOf, withPasskey } from './support.ts';
 import { contaFor } from '../support/people.ts';
+import { scriptFor } from '../support/sign-in.ts';
 
 const server = useScriptedServer({
   PORTAL_SITE_URL: 'https://portal.example',

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { accountMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
 import { withdrawChaves } from '#lib/chave-acesso/account.server.ts';
 import { useScriptedServer } from '../support/scripted-server.ts';
-import { age, ANA, Browser, keptOf, lockedAccount, scriptFor, withPasskey } from './support.ts';
+import { age, ANA, Browser, keptOf, lockedAccount, withPasskey } from './support.ts';
 import { contaFor } from '../support/people.ts';
+import { scriptFor } from '../support/sign-in.ts';
 
 const server = useScriptedServer({ PORTAL_SITE_URL: 'https://portal.example' });
 

@@ -17,15 +17,14 @@ import {
   download,
   keptOf,
   lockedAccount,
-  type Member,
   messageOf,
-  scriptFor,
   STAFF,
   staff,
   staffKey,
   withPasskey,
 } from './support.ts';
 import { contaFor, holderFor } from '../support/people.ts';
+import { type Member, scriptFor } from '../support/sign-in.ts';
 
 const server = useScriptedServer({
   PORTAL_SITE_URL: 'https://portal.example',

@@ -4,8 +4,9 @@ import { accountMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 import type { Deviation } from './authenticator.ts';
-import { ANA, Browser, keptOf, type Member, messageOf, scriptFor, withPasskey } from './support.ts';
+import { ANA, Browser, keptOf, messageOf, withPasskey } from './support.ts';
 import { contaFor } from '../support/people.ts';
+import { type Member, scriptFor } from '../support/sign-in.ts';
 
 const server = useScriptedServer({ PORTAL_SITE_URL: 'https://portal.example' });
 const BIA: Member = { ...ANA, carteirinha: '900100200300499', cpf: '11144477735' };

@@ -5,9 +5,10 @@ import { accountOfCard, accountsOfCpf } from '#lib/acesso/people.server.ts';
 import { CHAVE_ANTIGA } from '#lib/chave-acesso/messages.ts';
 import { eraseAccount, openNoticesOf } from '#lib/sessao/account-sessions.server.ts';
 import { contaFor, titularWire } from '../support/people.ts';
+import { type Member, scriptFor } from '../support/sign-in.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 import type { Authenticator } from './authenticator.ts';
-import { age, ANA, Browser, type Member, messageOf, scriptFor, STAFF } from './support.ts';
+import { age, ANA, Browser, messageOf, STAFF } from './support.ts';
 
 const server = useScriptedServer({ PORTAL_SITE_URL: 'https://portal.example', ...STAFF });
 

@@ -6,41 +6,16 @@ import type { StaffFormName } from '#lib/atendimento-interno/rules.ts';
 import { PAGINA } from '#lib/chave-acesso/rules.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
 import { staffHolder } from '#lib/sessao/staff-session.server.ts';
-import type { ScriptedServer } from '../../support/scripted-server.ts';
 import { FakeSession } from '../support/fake-session.ts';
 import { keyFor, memberKey } from '../support/forms.ts';
-import { titularWire, contaFor, holderFor } from '../support/people.ts';
+import { contaFor, holderFor } from '../support/people.ts';
 import { outcomeOf, portal, type Visited } from '../support/portal.ts';
-import { json } from '../support/scripted-server.ts';
+import { HOLDER, type Member } from '../support/sign-in.ts';
 import { Authenticator } from './authenticator.ts';
 
 const ORIGIN = 'https://portal.example';
 
-export interface Member {
-  carteirinha: string;
-  cpf: string;
-  dtNasc: string;
-}
-export const ANA: Member = {
-  carteirinha: titularWire.nrCartao,
-  cpf: titularWire.nrCpf,
-  dtNasc: titularWire.dtNascimento,
-};
-
-/** The services know this member. */
-export function scriptFor(server: ScriptedServer, { carteirinha, cpf, dtNasc }: Member): void {
-  const pessoa = { ...titularWire, nrCartao: carteirinha, nrCpf: cpf, dtNascimento: dtNasc };
-  server
-    .on('POST /host/v1/genTokenCarteirinha', json({ token: 'hash-1' }))
-    .on(
-      `GET /ws/r/beneficiario/validacao/auth/${carteirinha}`,
-      json({ data: { valido: true, nrCpf: cpf, dtNascimento: dtNasc } }),
-    )
-    .on('POST /host/updateUser', json({ valido: true }))
-    .on('POST /api/auth/usuario', json({ cpf }))
-    .on('POST /api/auth/pessoas', json({ responseList: [pessoa] }))
-    .on('GET /ws/confirma-cadastro/confirmado', json({ data: { cadastroConfirmado: 'S' } }));
-}
+export const ANA = HOLDER;
 
 /** The data in the answers of `codigos` and of the questions. */
 interface Answer {

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { accountMark, changeKept, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
 import { useScriptedServer } from '../support/scripted-server.ts';
-import { age, ANA, Browser, keptOf, messageOf, scriptFor, withPasskey } from './support.ts';
+import { age, ANA, Browser, keptOf, messageOf, withPasskey } from './support.ts';
 import { contaFor } from '../support/people.ts';
+import { scriptFor } from '../support/sign-in.ts';
 
 const server = useScriptedServer({ PORTAL_SITE_URL: 'https://portal.example' });
 const acessos = () => readKept('acessos', accountMark(contaFor(ANA.cpf)));

@@ -3,23 +3,17 @@ import { beforeEach, expect, it } from 'vitest';
 import type { SessionRecord } from '#lib/sessao/session.server.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
 import { signedIn } from '../support/fake-session.ts';
-import { dependente, titular, titularWire } from '../support/people.ts';
+import { dependente, titular } from '../support/people.ts';
 import { portal } from '../support/portal.ts';
 import { keyFor, memberKey } from '../support/forms.ts';
-import { json, useScriptedServer } from '../support/scripted-server.ts';
+import { useScriptedServer } from '../support/scripted-server.ts';
+import { HOLDER, scriptFor } from '../support/sign-in.ts';
 
 const server = useScriptedServer();
 const CLEAR = 'Clear-Site-Data';
 
 beforeEach(() => {
-  const { nrCartao: carteirinha, nrCpf: cpf } = titular;
-  server
-    .on('POST /host/v1/genTokenCarteirinha', json({ token: 't' }))
-    .on(`GET /ws/r/beneficiario/validacao/auth/${carteirinha}`, json({ valido: true }))
-    .on('POST /host/updateUser', json({ valido: true }))
-    .on('POST /api/auth/usuario', json({ cpf }))
-    .on('POST /api/auth/pessoas', json({ responseList: [titularWire] }))
-    .on('GET /ws/confirma-cadastro/confirmado', json({ data: { cadastroConfirmado: 'S' } }));
+  scriptFor(server, HOLDER);
 });
 
 const keep = async (fields: Partial<SessionRecord> = {}) => {

@@ -5,6 +5,7 @@ import { FakeSession } from '../support/fake-session.ts';
 import { titularWire } from '../support/people.ts';
 import { outcomeOf as outcome, type Visited, portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
+import { scriptFor } from '../support/sign-in.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
 const TOKEN = 'POST /host/v1/genTokenCarteirinha';
@@ -31,20 +32,6 @@ function withCheckDigits(base: string): string {
   return next(next(base));
 }
 
-function scriptFor(who: ReturnType<typeof newMember>): void {
-  const { carteirinha, cpf, dtNasc } = who;
-  server
-    .on(TOKEN, json({ token: 'hash-1' }))
-    .on(
-      `GET /ws/r/beneficiario/validacao/auth/${carteirinha}`,
-      json({ data: { valido: true, nrCpf: cpf, dtNascimento: dtNasc } }),
-    )
-    .on('POST /host/updateUser', json({ valido: true }))
-    .on('POST /api/auth/usuario', json({ cpf }))
-    .on('POST /api/auth/pessoas', json({ responseList: [titularWire] }))
-    .on('GET /ws/confirma-cadastro/confirmado', json({ data: { cadastroConfirmado: 'S' } }));
-}
-
 function signIn(
   { address, ...typed }: ReturnType<typeof newMember> & { voltar?: string },
   session = new FakeSession(),
@@ -56,7 +43,7 @@ function signIn(
 let who: ReturnType<typeof newMember>;
 beforeEach(() => {
   who = newMember();
-  scriptFor(who);
+  scriptFor(server, who, [titularWire]);
 });
 const unknownPair = () => server.on(TOKEN, json({}, 401));
 
@@ -160,7 +147,7 @@ describe('a failure to recognise', () => {
   it('leads to a refusal even with the right data', async () => {
     unknownPair();
     for (let attempt = 1; attempt <= 9; attempt += 1) await signIn(who);
-    scriptFor(who);
+    scriptFor(server, who, [titularWire]);
     const refused = await signIn({ ...who, address: '198.51.100.7' });
     expect(outcome(refused).status).toBe(429);
     expect(await refused.session.id()).toBeUndefined();
@@ -184,7 +171,7 @@ describe('a failure to recognise', () => {
     unknownPair();
     for (let attempt = 1; attempt <= 8; attempt += 1) await signIn(who);
     server.reset();
-    scriptFor(who);
+    scriptFor(server, who, [titularWire]);
     const pending = signIn(who);
     await new Promise((done) => setTimeout(done, 150));
     expect(server.calls).toEqual([]);
@@ -199,7 +186,7 @@ describe('a service that fails', () => {
       const { status, message } = outcome(await signIn(who));
       expect([status, message]).toEqual([503, 'Estamos em manuntenção para melhor atendê-lo.']);
     }
-    scriptFor(who);
+    scriptFor(server, who, [titularWire]);
     expect((await signIn(who)).response.status).toBe(303);
   });
 

@@ -6,16 +6,9 @@ import { GuessError } from '#lib/sessao/attempt-rules.ts';
 import { signIn } from '#lib/sessao/sign-in.server.ts';
 import { dependente, dependenteWire, titular, titularWire } from '../support/people.ts';
 import { call } from '../support/requests.ts';
-import {
-  type Answer,
-  empty,
-  hang,
-  json,
-  plain,
-  useScriptedServer,
-} from '../support/scripted-server.ts';
+import { type Answer, empty, json, plain, useScriptedServer } from '../support/scripted-server.ts';
 
-const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
+const server = useScriptedServer();
 
 const TOKEN = 'POST /host/v1/genTokenCarteirinha';
 const CARD = 'GET /ws/r/beneficiario/validacao/auth/900100200300401';
@@ -23,7 +16,6 @@ const PROFILE = 'POST /host/updateUser';
 const USER = 'POST /api/auth/usuario';
 const PEOPLE = 'POST /api/auth/pessoas';
 const CONFIRMED = 'GET /ws/confirma-cadastro/confirmado';
-const REGISTRATION = 'GET /ws/beneficiario/cadastro/dados/501';
 
 const input = { carteirinha: '900100200300401', cpf: '52998224725', dtNasc: '05/09/1960' };
 const NOW = 1_795_000_000_000;
@@ -123,36 +115,6 @@ describe('a member who is recognised', () => {
       expect(await signIn(input, call, NOW)).toMatchObject({ confirmadas: [] });
     },
   );
-});
-
-describe('the social name of a registration', () => {
-  const { nmSocial: _, ...withoutSocialName } = titularWire;
-  const namesAfter = async (responseList: readonly object[], registration: Answer) => {
-    server.on(PEOPLE, json({ responseList })).on(REGISTRATION, registration);
-    const { pessoas } = await signIn(input, call, NOW);
-    return pessoas.map(({ nmBeneficiario }) => nmBeneficiario);
-  };
-  const social = json({ response: { nmSocial: 'Mário Prado' } });
-
-  it('is the name of that person when the list has no social names', async () => {
-    expect(await namesAfter([withoutSocialName, dependenteWire], social)).toEqual([
-      'Mário Prado',
-      'Tiago Prado',
-    ]);
-  });
-
-  it.each([
-    ['has none', json({ response: { nmSocial: null } })],
-    ['fails', json({}, 500)],
-    ['does not answer', hang],
-  ] as [string, Answer][])('leaves the name of the list when the service %s', async (_, answer) => {
-    expect(await namesAfter([withoutSocialName], answer)).toEqual(['Marina Prado']);
-  });
-
-  it('is not asked for when the list says that there is none', async () => {
-    expect(await namesAfter([titularWire], social)).toEqual(['Marina Prado']);
-    expect(server.callsTo(REGISTRATION)).toEqual([]);
-  });
 });
 
 describe('a person who is not recognised', () => {

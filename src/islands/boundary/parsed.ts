@@ -4,8 +4,8 @@
  * page.
  */
 import type { ClientDirective } from 'astro';
-import { watchIslands } from '../boundary/plain.ts';
-import { whenParsed } from './when-parsed.ts';
+import { watchIslands } from './plain.ts';
+import { whenParsed } from '../shared/when-parsed.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
