@@ -1,6 +1,6 @@
 /**
  * `unit` needs the sources only. `contract` starts a reference back end, `security` the portal, `wordpress` a
- * real WordPress, and `engines` Firefox and WebKit. `npm run test:wordpress` and `npm run test:engines` install
+ * real WordPress, and `engines` Chromium 87, Firefox and WebKit. `npm run test:wordpress` and `npm run test:engines` install
  * the packages of the last two.
  */
 import { availableParallelism } from 'node:os';

@@ -6,7 +6,7 @@
  *     npm test -- unit e2e     only some suites
  *     DATABASE_URL=... npm test    the contract suite again, on that PostgreSQL
  *     PORTAL_TEST_WORDPRESS=1 npm test    also the portal with a real WordPress (Debian, root)
- *     PORTAL_TEST_ENGINES=1 npm test    also the commonest tasks in Firefox and WebKit (Debian, root)
+ *     PORTAL_TEST_ENGINES=1 npm test    also the commonest tasks in Chromium 87, Firefox and WebKit (Debian, root)
  *     PORTAL_TEST_EVERYTHING=1 npm test    the whole matrices, and five minutes of load
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -137,7 +137,7 @@ const security = (databaseUrl) => ({
 /**
  * @param {string | undefined} databaseUrl a PostgreSQL server for another run of the contract suite
  * @param {boolean} hasWordPress whether to test the portal with a real WordPress
- * @param {boolean} hasEngines whether to walk the commonest tasks in Firefox and WebKit
+ * @param {boolean} hasEngines whether to walk the commonest tasks in Chromium 87, Firefox and WebKit
  * @param {boolean} isEverything whether to test all on PostgreSQL, and to add five minutes of load
  * @returns {Suite[]}
  */

@@ -10,6 +10,14 @@ if (!Object.hasOwn)
   };
 /* Browsers before 2023 drop the rules of cascade layers or container queries. */
 if (!self.CSSContainerRule) import('OLD_SHEETS').catch(function () {});
+/* Browsers before 2023 have no popovers. When the file does not arrive, the panels are open. */
+(function (root) {
+  if ('popover' in root) return;
+  root.dataset.panels = '';
+  import('OLD_POPOVERS').catch(function () {
+    delete root.dataset.panels;
+  });
+})(document.documentElement);
 /*
  * Applies the visitor's choices. The cookies belong to lib/acessibilidade, lib/consentimento and
  * lib/sessao.

@@ -7,6 +7,7 @@ import publicSheet from '#styles/on-demand.css?inline';
 import beforePaintSource from './before-paint.js?raw';
 import earlyPressSource from './early-press.js?raw';
 import knownFilesSource from './known-files.js?raw';
+import oldPopoversUrl from './old-popovers.js?url&no-inline';
 import oldSheetsUrl from './old-sheets.js?url&no-inline';
 
 export function sourceHash(text: string): `sha256-${string}` {
@@ -32,6 +33,7 @@ const files = { urls, cookie: `${KNOWN_FILES.cookie}=${KNOWN_FILES.value}` };
 export const beforePaint = [beforePaintSource, knownFilesSource, earlyPressSource]
   .join('\n')
   .replace('FILES', JSON.stringify(files))
+  .replace('OLD_POPOVERS', oldPopoversUrl)
   .replace('OLD_SHEETS', oldSheetsUrl);
 
 export const beforePaintHash = sourceHash(beforePaint);

@@ -53,9 +53,18 @@ const readable = (text) =>
     .replace(/\(width<=/g, '(max-width:')
     .replace(/\(width>=/g, '(min-width:');
 
+/** Chrome 87 has another name for `:is()` and `:where()`, and no list in `:not()`. */
+const plain = (text) =>
+  text
+    .replace(/:(?:is|where)\(/g, ':-webkit-any(')
+    .replace(/:not\(([^()]*,[^()]*)\)/g, (_, list) =>
+      list.replace(/[^,]+/g, ':not($&)').replace(/,/g, ''),
+    );
+
 function rewrite(sheet, text) {
   while (sheet.cssRules.length > 0) sheet.deleteRule(0);
-  const { layered, others } = rulesOf(readable(text));
+  const known = CSS.supports('selector(:is(a))') ? readable(text) : plain(readable(text));
+  const { layered, others } = rulesOf(known);
   for (const rule of [...layered, ...others]) {
     try {
       sheet.insertRule(rule, sheet.cssRules.length);

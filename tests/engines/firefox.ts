@@ -1,81 +1,15 @@
-/** Firefox as a driver, over WebDriver BiDi. */
-import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
-import type { Driver } from '../tasks/driver.ts';
-import { PROGRAM } from '../tasks/in-page.ts';
 import type { Engine } from './engine.ts';
+import { startWithPuppeteer } from './puppeteer.ts';
 
 const PROGRAMS = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
-const WINDOW = { width: 360, height: 800 };
 
 export const firefox: Engine = {
   name: 'Firefox',
   programs: [PROGRAMS],
-  start: async ([executablePath = '']) => {
-    const browser = await puppeteer.launch({
+  start: ([executablePath = '']) =>
+    startWithPuppeteer({
       browser: 'firefox',
       executablePath,
-      defaultViewport: WINDOW,
-      env: { ...process.env, TZ: 'America/Sao_Paulo' },
       extraPrefsFirefox: { 'intl.accept_languages': 'pt-BR', 'ui.prefersReducedMotion': 1 },
-    });
-    const problems: string[] = [];
-    let page: Page | undefined;
-    const opened = () => {
-      if (!page) throw new Error('No page is open.');
-      return page;
-    };
-    const target = async () => {
-      const found = (await opened().evaluateHandle('window.probe.target')).asElement();
-      if (!found) throw new Error('There is no element to use.');
-      return found as ElementHandle<HTMLElement>;
-    };
-    const driver: Driver = {
-      startWith: async (cookies, origin) => {
-        await page?.browserContext().close();
-        const context = await browser.createBrowserContext();
-        const { hostname: domain } = new URL(origin);
-        await context.setCookie(...cookies.map((cookie) => ({ ...cookie, domain, path: '/' })));
-        page = await context.newPage();
-        await page.evaluateOnNewDocument(PROGRAM);
-        page.on('console', (message) => {
-          if (/error|warn/.test(message.type())) problems.push(message.text());
-        });
-        page.on('pageerror', (error) => problems.push(String(error)));
-      },
-      open: async (url) => {
-        await opened().goto(url);
-      },
-      // A document that is being replaced cannot evaluate an expression.
-      ask: (expression) =>
-        opened()
-          .evaluate(expression)
-          .catch(() => undefined),
-      press: async () => {
-        await (await target()).click();
-        return true;
-      },
-      write: async (text) => {
-        const field = await target();
-        await field.evaluate((element) => {
-          element.focus();
-          if (element instanceof HTMLInputElement) element.select();
-        });
-        await opened().keyboard.type(text);
-      },
-      attach: async (file) => {
-        const field = await (
-          await target()
-        ).evaluateHandle((element) =>
-          element instanceof HTMLLabelElement ? element.control : element,
-        );
-        await (field as ElementHandle<HTMLInputElement>).uploadFile(file);
-      },
-    };
-    return {
-      driver,
-      problems: () => problems.splice(0),
-      isAlive: () => Promise.resolve(browser.connected),
-      stop: () => browser.close(),
-    };
-  },
+    }),
 };

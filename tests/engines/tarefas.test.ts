@@ -1,6 +1,6 @@
 /**
- * The fifteen commonest tasks in Firefox and in WebKit, the engine of every iPhone. Each task reaches its end,
- * and the browser reports no problem.
+ * The fifteen commonest tasks in the oldest supported Chromium, in Firefox, and in WebKit, the engine of every
+ * iPhone. Each task reaches its end, and the browser reports no problem.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PortalProcess, startPortal } from '../support/portal-process.ts';
@@ -8,9 +8,12 @@ import { TASKS } from '../tasks/tasks.ts';
 import { walk } from '../tasks/walk.ts';
 import { foundPrograms, type StartedBrowser } from './engine.ts';
 import { firefox } from './firefox.ts';
+import { installOldChromium, oldChromium } from './old-chromium.ts';
 import { webkit } from './webkit.ts';
 
-describe.each([firefox, webkit])('$name', (engine) => {
+await installOldChromium();
+
+describe.each([oldChromium, firefox, webkit])('$name', (engine) => {
   const programs = foundPrograms(engine);
   let reported = '';
   let portal: PortalProcess;

@@ -25,4 +25,21 @@ export const FLOOR = `for (const path of ${JSON.stringify([...LACKING, 'Object.h
   const last = names.pop();
   const owner = names.reduce((value, name) => value && value[name], globalThis);
   if (owner) delete owner[last];
+}
+{
+  // What those browsers have in an earlier form.
+  const { FormData, Intl } = globalThis;
+  globalThis.FormData = class extends FormData {
+    constructor(form) {
+      super(...(form ? [form] : []));
+    }
+  };
+  Intl.NumberFormat = class extends Intl.NumberFormat {
+    constructor(locale, options) {
+      const { style, minimumFractionDigits = 2, maximumFractionDigits = 2 } = options || {};
+      if (style === 'currency' && maximumFractionDigits < minimumFractionDigits)
+        throw new RangeError('maximumFractionDigits value is out of range.');
+      super(locale, options);
+    }
+  };
 }`;

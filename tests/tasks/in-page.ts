@@ -129,9 +129,11 @@ function open(): void {
 
   /** The smallest elements with these words: a closed <details> is seen, but not the words in it. */
   function elementsWithText(words: Words): Element[] {
-    const found = [
-      ...document.body.querySelectorAll(':not(script, style, template, option)'),
-    ].filter((element) => matches(element.textContent, words));
+    const found = [...document.body.querySelectorAll('*')].filter(
+      (element) =>
+        !/^(?:SCRIPT|STYLE|TEMPLATE|OPTION)$/.test(element.tagName) &&
+        matches(element.textContent, words),
+    );
     return found.filter(
       (element) =>
         isVisible(element) && !found.some((other) => other !== element && element.contains(other)),

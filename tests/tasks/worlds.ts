@@ -11,9 +11,11 @@ export interface World {
   isBroken?: true;
 }
 
+export const TRANSLATED: World = { name: 'página traduzida', script: TRANSLATOR };
+
 export const WORLDS: readonly World[] = [
   { name: 'navegador antigo', script: FLOOR },
-  { name: 'página traduzida', script: TRANSLATOR },
+  TRANSLATED,
   ...Object.entries(BREAKS).map(
     ([moment, script]) => ({ name: `ilha quebrada: ${moment}`, script, isBroken: true }) as const,
   ),

@@ -5,7 +5,6 @@ import { isReachable } from '#islands/shared/reachable.ts';
 import { MENSAGEM_SEM_CONEXAO } from '#lib/errors.ts';
 import {
   CONTROL,
-  CHOICE,
   isDestination,
   isStepAnswer,
   ownFields,
@@ -23,6 +22,7 @@ import { sessionEndedPath } from '#lib/sessao/rules.ts';
 import { codeOfAction, type FormProblem, problemOf } from './form-problem.ts';
 import type { FieldState } from './field-state.ts';
 import { useSaveDraft } from './save-draft.ts';
+import { fileProblems, isForAnother, pressedForm, texts } from './submitted.ts';
 
 /** The state of a form when the server renders it. */
 export interface FormStart extends StepAnswer {
@@ -67,31 +67,6 @@ export interface FormState extends FormStart {
   formRef: React.RefObject<HTMLFormElement | null>;
   headingRef: React.RefObject<HTMLHeadingElement | null>;
   summaryRef: React.RefObject<HTMLDivElement | null>;
-}
-
-/** The problems of the chosen files by field, checked before sending. */
-async function fileProblems(form: FormData): Promise<Record<string, string>> {
-  const campos: Record<string, string> = {};
-  for (const [name, value] of form) {
-    if (!(value instanceof File) || value.name === '') continue;
-    // Most forms have no file.
-    const { inspectFile } = await import('#lib/forms/files.ts');
-    const { problema } = inspectFile(new Uint8Array(await value.arrayBuffer()));
-    if (problema !== undefined) campos[name] = problema;
-  }
-  return campos;
-}
-
-/** Whether the pressed button switches the form to the current person. */
-const isForAnother = (submitter: HTMLElement | null) =>
-  submitter instanceof HTMLButtonElement &&
-  submitter.name === CONTROL.choice &&
-  submitter.value === CHOICE.current;
-
-function texts(form: FormData): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const [name, value] of form) if (typeof value === 'string') fields[name] = value;
-  return fields;
 }
 
 /**
@@ -210,7 +185,7 @@ export function useForm({ form, action, start, shownByPage, onData }: Options): 
       return;
     }
     event.preventDefault();
-    if (!pending) void send(new FormData(event.currentTarget, submitter));
+    if (!pending) void send(pressedForm(event.currentTarget, submitter));
   };
 
   return {

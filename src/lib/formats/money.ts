@@ -8,6 +8,8 @@ export function displayReais(amount: number): string {
 const WHOLE_REAIS = new Intl.NumberFormat('pt-BR', {
   style: 'currency',
   currency: 'BRL',
+  // Browsers before 2021 refuse a maximum below the minimum of the currency.
+  minimumFractionDigits: 0,
   maximumFractionDigits: 0,
 });
 
