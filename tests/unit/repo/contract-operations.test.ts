@@ -21,6 +21,7 @@ const CALLS = sources.flatMap(([file, source]) =>
 );
 /** The portal reads less of these answers than the contract names. */
 const READS_LESS = new Set([
+  'buscarCadastro wire.nomeSocial',
   'buscarCartao wire.inclusaoDoCartao',
   'buscarContratoBeneficiario wire.carenciasDoContrato',
   'listarCidades wire.listaCidades',
