@@ -60,6 +60,6 @@ export const oldChromium: Engine = {
         // Puppeteer waits for an event that this version does not send.
         waitForInitialPage: false,
       },
-      [{ name: 'clipboard-read' }, { name: 'clipboard-write', allowWithoutSanitization: true }],
+      [{ name: 'clipboard-read' }, { name: 'clipboard-write' }],
     ),
 };
