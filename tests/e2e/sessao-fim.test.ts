@@ -37,6 +37,30 @@ test.describe('with a script', () => {
     await expect(dialog).toBeHidden();
   });
 
+  test('a browser without dialogs asks too', async ({ context, page, signInAs }) => {
+    await page.addInitScript(() => {
+      const { prototype } = HTMLDialogElement;
+      for (const name of ['showModal', 'close', 'open'] as const)
+        Reflect.deleteProperty(prototype, name);
+      Reflect.deleteProperty(window, 'HTMLDialogElement');
+    });
+    await signInAs('sem-contratos');
+    await page.goto('/cliente/boletos');
+    const dialog = page.getByRole('alertdialog', { name: 'Sua sessão vai terminar' });
+    await page.clock.fastForward('27:00');
+    await expect(dialog).toBeHidden();
+    await page.clock.fastForward('01:05');
+    await expect(dialog).toContainText(/termina às \d{1,2}h\d{2}/);
+    await page.clock.resume();
+    await dialog.getByRole('button', { name: 'Continuar conectado' }).click();
+    await expect(dialog).toBeHidden();
+    // The cookie bar leads to the page instead.
+    await context.clearCookies();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Saiba mais' }).click();
+    await expect(page).toHaveURL(/\/privacidade\/cookies/);
+  });
+
   test('in large type on a phone the whole dialog is visible', async ({
     context,
     origin,

@@ -34,19 +34,22 @@ const respostaIn = (submitter: HTMLElement | null): Resposta | undefined =>
 /** Handles the forms of the bar in the browser, until the visitor answers. */
 export function enhanceCookieBar(bar: HTMLElement): void {
   const dialog = bar.querySelector('dialog');
+  const hasDialogs = 'HTMLDialogElement' in window;
   const problems = [...bar.querySelectorAll<HTMLElement>('[data-problema]')];
   // Only a script fills these elements. Without one /privacidade/cookies shows the error.
   for (const problem of problems) problem.setAttribute('role', 'alert');
   const hide = () => {
-    dialog?.close();
+    if (hasDialogs) dialog?.close();
     document.documentElement.dataset['cookies'] = 'respondido';
   };
   const store = createConsent((resposta) => whileWaiting(send(resposta)));
 
   bar.addEventListener('submit', (event) => {
     if (!(event.target instanceof HTMLFormElement) || event.target.method === 'dialog') return;
-    event.preventDefault();
     const resposta = respostaIn(event.submitter);
+    // The form leads to /privacidade/cookies, which has the same text.
+    if (resposta === undefined && !hasDialogs) return;
+    event.preventDefault();
     if (resposta === undefined) dialog?.showModal();
     else if (store.$state.get().status !== 'loading') void store.load(resposta);
   });

@@ -29,6 +29,18 @@ function partsOf(dialog: HTMLDialogElement) {
   };
 }
 
+/** Without dialogs in the browser an open one is a box over the page (`sessao.css`). */
+const shownBy = (dialog: HTMLDialogElement) => ({
+  showModal: () => {
+    if (!('showModal' in dialog)) (dialog as HTMLElement).setAttribute('open', '');
+    else if (!dialog.open) dialog.showModal();
+  },
+  hide: () => {
+    if ('close' in dialog) dialog.close();
+    else (dialog as HTMLElement).removeAttribute('open');
+  },
+});
+
 export function watchSession(dialog: HTMLDialogElement): void {
   const { title, text, stay, leave, back } = partsOf(dialog);
   const clock = createSessionClock(Date.now() + Number(dialog.dataset['segundos']) * 1000);
@@ -40,6 +52,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
     clock.extend(endsAt);
     tabs.broadcast({ kind: 'lasts', endsAt: clock.endsAt() });
   };
+  const { showModal, hide } = shownBy(dialog);
   const showSentence = (sentence: string) => {
     if (text) text.textContent = sentence;
   };
@@ -47,7 +60,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
   function warn(): void {
     if (title) title.textContent = SESSAO_TERMINANDO;
     showSentence(endsAtInWords(hourIn(timeZone, new Date(clock.endsAt()))));
-    if (!dialog.open) dialog.showModal();
+    showModal();
   }
 
   /** Keeps the page with the typed values, under the dialog; without typed values it leaves the page. */
@@ -66,7 +79,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
       back.hidden = false;
     }
     dialog.classList.add('dialog--closed');
-    if (!dialog.open) dialog.showModal();
+    showModal();
     // A form in steps that is posted after the end becomes a draft for the same person (decision 002).
     back?.addEventListener('click', () => {
       document.querySelectorAll<HTMLFormElement>('form.flow').forEach(sendDraft);
@@ -79,7 +92,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
     const { data, error } = await actions.sessao.continuar(new FormData());
     if (data) {
       extend(Date.now() + data.segundos * 1000);
-      dialog.close();
+      hide();
     } else if (error.code === 'UNAUTHORIZED') {
       tabs.broadcast({ kind: 'ended' });
       clock.end();
@@ -108,7 +121,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
   clock.$phase.subscribe((phase) => {
     if (phase === 'terminando') warn();
     else if (phase === 'terminada') close();
-    else if (dialog.open) dialog.close();
+    else hide();
   });
   tabs.broadcast({ kind: 'lasts', endsAt: clock.endsAt() });
 }

@@ -6,7 +6,8 @@ import { expect, test } from '../fixtures.ts';
 const KB = 1000;
 /** The home page has no island. Half of its scripts are the progress bar and the update of waiting times. */
 const SCRIPT_BUDGET = 9.5 * KB;
-const HTML_AND_STYLE_BUDGET = 20.5 * KB;
+/** 0.1 kB of it are the rules for browsers without popovers and dialogs. */
+const HTML_AND_STYLE_BUDGET = 20.6 * KB;
 /** The scripts of the page, of the end of the session, and of the other tabs. */
 const MEMBER_SCRIPT_BUDGET = 11.5 * KB;
 /** React is 58 kB of this and the boundary of islands 1 kB, as on every page with an island. */
