@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { isEverything } from '../support/extent.ts';
 import { expect, test } from './fixtures.ts';
 import { sidewaysPixels } from './support/looks.ts';
 import { sheetsOf } from './support/paper.ts';
@@ -109,7 +110,7 @@ for (const { path, isMember, kinds, figures } of CHARTS) {
     // Axe looks at the last mode after the test. It cannot read forced colours.
     for (const media of [
       { forcedColors: 'active' },
-      { forcedColors: 'active', colorScheme: 'dark' },
+      ...(isEverything ? ([{ forcedColors: 'active', colorScheme: 'dark' }] as const) : []),
       { colorScheme: 'dark' },
     ] as const) {
       await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', ...media });

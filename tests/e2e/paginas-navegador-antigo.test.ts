@@ -3,6 +3,7 @@
  * from the portal is changed, so that the test's browser does not know those rules either.
  */
 import type { BrowserContext, Page, TestInfo } from '@playwright/test';
+import { isEverything } from '../support/extent.ts';
 import { expect, test } from './fixtures.ts';
 
 const PAGES = [
@@ -64,7 +65,7 @@ const visit = async (
   }
 };
 
-for (const width of [360, 1280]) {
+for (const width of isEverything ? [360, 1280] : [360]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
