@@ -22,7 +22,7 @@ const OF_LOOKUPS =
 
 /** React, and what islands show with it. */
 const OF_ISLANDS =
-  /node_modules\/(?:react|react-dom|scheduler|lucide-react|@astrojs\/react)\/|src\/islands\/(?:boundary\/|shared\/(?!EmptyState|Loading|PageButtons|PlaceLinks).*\.tsx|forms\/Field\.)|src\/lib\/formats\/(?:address|money|numbers|request-code|slug|valor-do-dia)\.ts/;
+  /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|src\/islands\/(?:boundary\/|shared\/(?!EmptyState|Loading|PageButtons|PlaceLinks).*\.tsx|forms\/Field\.)|src\/lib\/formats\/(?:address|money|numbers|request-code|slug|valor-do-dia)\.ts/;
 
 /** What forms of several steps add: the schemas, the summary, the files. */
 const OF_STEPS =

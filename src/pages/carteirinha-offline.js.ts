@@ -13,6 +13,7 @@ const sources = import.meta.glob<string>(
     '../components/{*,acessibilidade/*,busca/*,consentimento/*,sessao/*}.astro',
     '../layouts/*.astro',
     '../lib/navigation/*.ts',
+    '../lib/navigation/icons.svg',
     '/brand/{mark,lost}.svg',
   ],
   { query: '?raw', import: 'default', eager: true },

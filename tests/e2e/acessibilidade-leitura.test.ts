@@ -181,7 +181,7 @@ test('in forced colours every icon has the colour of its text', async ({ fluxo, 
   await expect(fluxo.problem).toBeVisible();
   for (const path of [undefined, '/', '/tempo-de-espera']) {
     if (path !== undefined) await page.goto(path);
-    const odd = await page.locator('svg[stroke="currentColor"]').evaluateAll((icons) =>
+    const odd = await page.locator('.icon').evaluateAll((icons) =>
       icons
         .map((icon) => [icon, icon.parentElement] as const)
         .filter(

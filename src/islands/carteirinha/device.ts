@@ -25,14 +25,19 @@ export async function keptAt(): Promise<Date | undefined> {
   return at > 0 ? new Date(at) : undefined;
 }
 
-const LINK = /<link\b[^>]*\brel="(?:stylesheet|preload|icon)"[^>]*>/g;
+const LINK = /<link\b[^>]*\brel="(?:stylesheet|preload|icon)"[^>]*>|<use\b[^>]*>/g;
 
 /**
- * The style sheets and fonts that a copy needs. Read from the text, because parsing a document would load
+ * The style sheets, fonts and drawings that a copy needs. Read from the text, because parsing a document would load
  * them.
  */
 const assetsOf = (html: string): string[] =>
-  [...html.matchAll(LINK)].flatMap(([link]) => /\bhref="(\/[^"]+)"/.exec(link)?.[1] ?? []);
+  // Many icons refer to one file, and a cache refuses to add a file twice.
+  [
+    ...new Set(
+      [...html.matchAll(LINK)].flatMap(([link]) => /\bhref="(\/[^"#]+)/.exec(link)?.[1] ?? []),
+    ),
+  ];
 
 /** The selected person has changed since the page was opened, so the page shows another person's card. */
 export class OtherCardError extends Error {

@@ -11,11 +11,16 @@ const PAGE = '/cliente/carteirinha';
 const COUNTER = `${PAGE}?ver=balcao`;
 const OFFLINE_PAGE = '/sem-conexao';
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
-const LINK = /<link\b[^>]*\brel="(?:stylesheet|preload|icon)"[^>]*>/g;
+const LINK = /<link\b[^>]*\brel="(?:stylesheet|preload|icon)"[^>]*>|<use\b[^>]*>/g;
 
-/** The style sheets and fonts that a page needs. */
+/** The style sheets, fonts and drawings that a page needs. */
 const assetsOf = (html) =>
-  [...html.matchAll(LINK)].flatMap(([link]) => /\bhref="(\/[^"]+)"/.exec(link)?.[1] ?? []);
+  // Many icons refer to one file, and a cache refuses to add a file twice.
+  [
+    ...new Set(
+      [...html.matchAll(LINK)].flatMap(([link]) => /\bhref="(\/[^"#]+)/.exec(link)?.[1] ?? []),
+    ),
+  ];
 
 async function keepOfflinePage() {
   const answer = await fetch(OFFLINE_PAGE, { cache: 'reload' });

@@ -1,5 +1,5 @@
-import Copy from 'lucide-react/icons/copy';
 import { useEffect, useId, useState } from 'react';
+import { Icon } from './Icon.tsx';
 
 interface CopyTextProps {
   /** The name of the text, above it and in the button: "Código de barras". */
@@ -61,7 +61,7 @@ export function CopyText({ label, text, value = text, isFirstChoice = false }: C
             type="button"
             onClick={copy}
           >
-            <Copy aria-hidden="true" />
+            <Icon name="copy" />
             {isFirstChoice ? (
               <span>{`Copiar ${label.charAt(0).toLowerCase()}${label.slice(1)}`}</span>
             ) : (

@@ -1,5 +1,5 @@
-import Leaf from 'lucide-react/icons/leaf';
 import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
 
 interface EmptyStateProps {
   title: string;
@@ -17,7 +17,7 @@ export function EmptyState({ title, headingLevel = 2, text, children }: EmptySta
   return (
     <div className="empty">
       <span className="empty__icon">
-        <Leaf aria-hidden="true" />
+        <Icon name="leaf" />
       </span>
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}

@@ -1,22 +1,16 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleDot from 'lucide-react/icons/circle-dot';
-import Info from 'lucide-react/icons/info';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { IconName } from '#lib/navigation/destinations.ts';
+import { Icon } from './Icon.tsx';
 
 /** The tone of a message or a status, shown by colour, icon and words. */
 export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
 
-const DRAWINGS = {
-  success: CircleCheck,
-  warning: TriangleAlert,
-  error: CircleAlert,
-  info: Info,
-  neutral: CircleDot,
-} satisfies Record<Tone, unknown>;
+const NAMES = {
+  success: 'check',
+  warning: 'warning',
+  error: 'error',
+  info: 'info',
+  neutral: 'dot',
+} as const satisfies Record<Tone, IconName>;
 
 /** The icon of a tone. It is decorative: there is text beside it. */
-export function ToneIcon({ tone }: { tone: Tone }) {
-  const Drawing = DRAWINGS[tone];
-  return <Drawing aria-hidden="true" />;
-}
+export const ToneIcon = ({ tone }: { tone: Tone }) => <Icon name={NAMES[tone]} />;

@@ -1,7 +1,7 @@
 /** Where a visitor or a member can go. A feature adds one line to the list when its page exists. */
 import { operator } from '#lib/config/operator.ts';
 
-/** Names of `components/Icon.astro`, which gives each its drawing. */
+/** The drawings of `icons.svg`. */
 export type IconName =
   | 'accessibility'
   | 'arrow-right'
@@ -10,12 +10,16 @@ export type IconName =
   | 'calendar'
   | 'card'
   | 'chat'
+  | 'check'
   | 'clipboard'
   | 'clock'
   | 'close'
   | 'contrast'
   | 'cookie'
+  | 'copy'
   | 'document'
+  | 'dot'
+  | 'error'
   | 'exit'
   | 'family'
   | 'flask'
@@ -24,6 +28,8 @@ export type IconName =
   | 'home'
   | 'hourglass'
   | 'id'
+  | 'info'
+  | 'leaf'
   | 'mail'
   | 'map'
   | 'megaphone'
@@ -38,7 +44,8 @@ export type IconName =
   | 'stethoscope'
   | 'syringe'
   | 'unlock'
-  | 'user';
+  | 'user'
+  | 'warning';
 
 /** `tasks`: the quick access of the home page. `member`: the shortcuts of the member home. */
 export type Menu = 'header' | 'tasks' | 'member' | 'footer';

@@ -156,3 +156,29 @@ test('hashed assets are compressed and cached for a year', async ({ page }) => {
     if (bytes > KB) expect(encoding, url).toBe('br');
   }
 });
+
+/**
+ * The HTML of member pages before compression, in kB, and their elements. They cost processor time on each
+ * request. A third of both is header, navigation and foot. A feature that needs more changes this table in a
+ * commit of its own.
+ */
+const MEMBER_PAGES: Readonly<Record<string, readonly [kB: number, elements: number]>> = {
+  '/cliente/inicio': [35.5, 680],
+  '/cliente/boletos': [55, 840],
+  '/cliente/carteirinha': [33, 540],
+  '/cliente/cadastro': [41.5, 580],
+  '/cliente/requisicoes': [31.5, 615],
+  '/cliente/pedidos': [34, 645],
+  '/cliente/exames': [27, 490],
+  '/cliente/vacinas': [30, 525],
+  '/cliente/contrato': [27, 520],
+};
+
+test('member pages have few elements', async ({ page, signInAs }) => {
+  await signInAs('titular');
+  for (const [path, [kB, elements]] of Object.entries(MEMBER_PAGES)) {
+    const html = await (await page.request.get(path)).text();
+    expect(Buffer.byteLength(html), path).toBeLessThanOrEqual(kB * KB);
+    expect(html.match(/<[a-z]/g)?.length, path).toBeLessThanOrEqual(elements);
+  }
+});
