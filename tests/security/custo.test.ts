@@ -85,16 +85,23 @@ const mostExpensive = (seen: readonly Seen[]) => ({
   waitMs: Math.max(...seen.map(({ waitMs }) => waitMs)),
 });
 
-async function expectShare(hostile: readonly Seen[], honest: readonly Seen[]): Promise<void> {
+const isOver = ({ processorMs, waitMs }: Seen, honest: readonly Seen[]) => {
   const most = mostExpensive(honest);
-  const isOver = ({ processorMs, waitMs }: Seen) =>
-    processorMs > SHARE * most.processorMs || waitMs > SHARE * most.waitMs;
+  return processorMs > SHARE * most.processorMs || waitMs > SHARE * most.waitMs;
+};
+
+async function expectShare(hostile: readonly Seen[], honest: readonly Seen[]): Promise<void> {
   const order = hostile.toSorted((a, b) => b.processorMs - a.processorMs);
   console.info(order.slice(0, 20).map(rowOf).join('\n'));
   const over: string[] = [];
-  for (const one of hostile.filter(isOver)) {
-    const again = await one.again();
-    if (isOver(again) && isOver(await one.again())) over.push(rowOf(again));
+  for (const one of hostile.filter((seen) => isOver(seen, honest))) {
+    // Another program on the machine may have slowed this one: both are measured again, next to each other.
+    const isOverAgain = async () => {
+      const comparable = [];
+      for (const other of honest) comparable.push(await other.again());
+      return isOver(await one.again(), comparable);
+    };
+    if ((await isOverAgain()) && (await isOverAgain())) over.push(rowOf(one));
   }
   expect(over).toEqual([]);
 }
