@@ -67,7 +67,7 @@ async function ofPlaywright() {
 async function bundled() {
   const { version } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'));
   const folder = path.join(root, '.cache', `chromium-${version}`);
-  if (!existsSync(folder)) await unpack(folder);
+  if (!existsSync(folder)) await fillOnce(folder, unpack);
   return {
     executablePath: path.join(folder, 'chromium'),
     env: {
@@ -77,10 +77,26 @@ async function bundled() {
   };
 }
 
-/** @param {string} folder */
-async function unpack(folder) {
+/**
+ * Makes a folder that several processes may want at the same time: each fills a draft, and the first one counts.
+ * @param {string} folder
+ * @param {(draft: string, folder: string) => Promise<void>} fill
+ */
+export async function fillOnce(folder, fill) {
   mkdirSync(path.dirname(folder), { recursive: true });
   const draft = mkdtempSync(`${folder}-`);
+  try {
+    await fill(draft, folder);
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another process was quicker. Its copy is the same.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/** @param {string} draft @param {string} folder */
+async function unpack(draft, folder) {
   const script = `
     const { default: chromium } = await import('@sparticuz/chromium');
     await chromium.executablePath();`;
@@ -93,11 +109,4 @@ async function unpack(folder) {
   const fonts = path.join(draft, 'fonts', 'fonts.conf');
   // The package assumes that it is in /tmp.
   writeFileSync(fonts, readFileSync(fonts, 'utf8').replaceAll('/tmp/', `${folder}/`));
-  try {
-    renameSync(draft, folder);
-  } catch (error) {
-    // Another process was quicker. Its copy is the same.
-    rmSync(draft, { recursive: true, force: true });
-    if (!existsSync(folder)) throw error;
-  }
 }

@@ -4,7 +4,6 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { isEverything } from '../support/extent.ts';
 import { expect, test } from './fixtures.ts';
 import { sidewaysPixels } from './support/looks.ts';
 import { sheetsOf } from './support/paper.ts';
@@ -110,7 +109,7 @@ for (const { path, isMember, kinds, figures } of CHARTS) {
     // Axe looks at the last mode after the test. It cannot read forced colours.
     for (const media of [
       { forcedColors: 'active' },
-      ...(isEverything ? ([{ forcedColors: 'active', colorScheme: 'dark' }] as const) : []),
+      { forcedColors: 'active', colorScheme: 'dark' },
       { colorScheme: 'dark' },
     ] as const) {
       await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', ...media });

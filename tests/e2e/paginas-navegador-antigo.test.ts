@@ -3,7 +3,6 @@
  * from the portal is changed, so that the test's browser does not know those rules either.
  */
 import type { BrowserContext, Page, TestInfo } from '@playwright/test';
-import { isEverything } from '../support/extent.ts';
 import { expect, test } from './fixtures.ts';
 
 const PAGES = [
@@ -65,7 +64,7 @@ const visit = async (
   }
 };
 
-for (const width of isEverything ? [360, 1280] : [360]) {
+for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 

