@@ -17,18 +17,30 @@ const SLOW_NETWORK = {
   uploadThroughput: 93_750,
 };
 
+/** The part of a layout shift that is used here. */
+interface Shift extends PerformanceEntry {
+  value: number;
+  sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
 interface Seen {
-  moved: number;
+  /** What moved how far, so that a failure names it. */
+  moved: string[];
   /** Whether the largest element so far is in the cookie bar. */
   isBar: boolean;
 }
 
 function observe(): void {
-  const seen: Seen = { moved: 0, isBar: false };
+  const seen: Seen = { moved: [], isBar: false };
   Object.assign(globalThis, { seen });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      seen.moved += (entry as PerformanceEntry & { value: number }).value;
+    for (const { value, sources } of list.getEntries() as Shift[]) {
+      const places = sources.map(({ node, previousRect, currentRect }) => {
+        const what = node instanceof Element ? node.outerHTML.slice(0, 150) : node?.textContent;
+        return `${String(what)} ${JSON.stringify([previousRect, currentRect])}`;
+      });
+      seen.moved.push(`${String(value)}: ${places.join(' | ')}`);
+    }
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -52,6 +64,6 @@ for (const path of PATHS) {
     // Time for a late font, picture or island.
     await page.waitForTimeout(SETTLED_MS);
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
-    expect(seen).toEqual({ moved: 0, isBar: false });
+    expect(seen).toEqual({ moved: [], isBar: false });
   });
 }
