@@ -21,7 +21,7 @@ const ofBuild = (isHttps) => ({
   directives: [
     ...LOADED,
     // Text can become markup or a script's address only through these policies
-    // (`islands/shared/trusted-types.ts`).
+    // (`trustedPolicy` in `islands/shared/trusted-types.ts`).
     "require-trusted-types-for 'script'",
     'trusted-types portal-barra portal-carteirinha portal-ilha',
     // `server/browser-reports.ts` receives the reports. Browsers that know `report-to` ignore `report-uri`,

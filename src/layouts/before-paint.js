@@ -10,6 +10,14 @@ if (!Object.hasOwn)
   };
 /* Browsers before 2023 drop the rules of cascade layers or container queries. */
 if (!self.CSSContainerRule) import('OLD_SHEETS').catch(function () {});
+/* Browsers before 2023 have no popovers. When the file does not arrive, the panels stay open. */
+(function (root) {
+  if ('popover' in root) return;
+  root.dataset.panels = '';
+  import('OLD_POPOVERS').catch(function () {
+    delete root.dataset.panels;
+  });
+})(document.documentElement);
 /*
  * Applies the visitor's choices. The cookies belong to lib/acessibilidade, lib/consentimento and
  * lib/sessao.
@@ -19,13 +27,6 @@ if (!self.CSSContainerRule) import('OLD_SHEETS').catch(function () {});
     /(?:^|; )portal-leitura=(90|1[01]0|125|150|175|200)-([01])-([01])(?:-(automatico|claro|escuro))?(?:;|$)/.exec(
       cookies,
     );
-  /* Browsers before 2023 have no popovers. When the file does not arrive, the panels stay open. */
-  if (!('popover' in root)) {
-    root.dataset.panels = '';
-    import('OLD_POPOVERS').catch(function () {
-      delete root.dataset.panels;
-    });
-  }
   var tema = leitura && leitura[4];
   if (!tema || tema === 'automatico')
     tema = matchMedia('(prefers-color-scheme: dark)').matches ? 'escuro' : 'claro';

@@ -129,7 +129,7 @@ async function checkPlain(
       await expect(island).toHaveAttribute('data-plain');
       expect(await hasServerHtml(island)).toBe(true);
       expect(await isHydrated(island)).toBe(false);
-      await expect(island.locator('.needs-script:visible, .guide-near:visible')).toHaveCount(0);
+      await expect(island.locator('.needs-script:visible')).toHaveCount(0);
     }
     await page.close();
   });

@@ -1,7 +1,19 @@
 /** Before the session ends, a warning offers to continue. The member never loses typed text. */
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const WARNING = '28:05';
+
+/** The warning, which appears two minutes before the end. */
+async function warningOf(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('alertdialog', { name: 'Sua sessão vai terminar' });
+  await page.clock.fastForward('27:00');
+  await expect(dialog).toBeHidden();
+  await page.clock.fastForward('01:05');
+  await expect(dialog).toContainText(/termina às \d{1,2}h\d{2}/);
+  await expect(dialog.getByRole('button', { name: 'Continuar conectado' })).toBeFocused();
+  return dialog;
+}
 
 test('a page without a script says when it ends', async ({ page, signInAs, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled, 'a script shows the warning');
@@ -23,12 +35,7 @@ test.describe('with a script', () => {
     checkAccessibility,
   }) => {
     await page.goto('/cliente/boletos');
-    const dialog = page.getByRole('alertdialog', { name: 'Sua sessão vai terminar' });
-    await page.clock.fastForward('27:00');
-    await expect(dialog).toBeHidden();
-    await page.clock.fastForward('01:05');
-    await expect(dialog).toContainText(/termina às \d{1,2}h\d{2}/);
-    await expect(dialog.getByRole('button', { name: 'Continuar conectado' })).toBeFocused();
+    const dialog = await warningOf(page);
     await page.clock.resume();
     await checkAccessibility();
     const answer = page.waitForResponse('**/_actions/sessao.continuar');
@@ -46,11 +53,7 @@ test.describe('with a script', () => {
     });
     await signInAs('sem-contratos');
     await page.goto('/cliente/boletos');
-    const dialog = page.getByRole('alertdialog', { name: 'Sua sessão vai terminar' });
-    await page.clock.fastForward('27:00');
-    await expect(dialog).toBeHidden();
-    await page.clock.fastForward('01:05');
-    await expect(dialog).toContainText(/termina às \d{1,2}h\d{2}/);
+    const dialog = await warningOf(page);
     await page.clock.resume();
     await dialog.getByRole('button', { name: 'Continuar conectado' }).click();
     await expect(dialog).toBeHidden();

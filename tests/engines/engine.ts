@@ -1,5 +1,7 @@
 /** A browser with another engine than Chromium. */
 import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import type { Driver } from '../tasks/driver.ts';
 
 export interface Engine {
@@ -20,7 +22,43 @@ export interface StartedBrowser {
 }
 
 /** Where its programs are on this machine; `undefined` when one is missing. */
-export function foundPrograms({ programs }: Engine): string[] | undefined {
+function foundPrograms({ programs }: Engine): string[] | undefined {
   const found = programs.map((places) => places.find((place) => existsSync(place)));
   return found.every((place) => place !== undefined) ? found : undefined;
+}
+
+/** A portal and a browser for the tests of a file. Without its programs `isInstalled` is false, and neither starts. */
+export function useEngine(engine: Engine) {
+  const programs = foundPrograms(engine);
+  let portal: PortalProcess | undefined;
+  let browser: StartedBrowser | undefined;
+  const started = <T>(one: T | undefined): T => {
+    if (!one) throw new Error(`${engine.name} is not started.`);
+    return one;
+  };
+
+  beforeAll(async () => {
+    if (!programs) return;
+    portal = await startPortal({ PORTAL_LOG_LEVEL: 'error' });
+    browser = await engine.start(programs);
+  });
+  // A browser that has ended is not a failure of the portal: another one repeats the task.
+  beforeEach(async () => {
+    if (!programs || !browser || (await browser.isAlive())) return;
+    await browser.stop().catch(() => undefined);
+    browser = await engine.start(programs);
+  });
+  afterAll(async () => {
+    await browser?.stop();
+    await portal?.stop();
+  });
+  return {
+    isInstalled: programs !== undefined,
+    get portal() {
+      return started(portal);
+    },
+    get browser() {
+      return started(browser);
+    },
+  };
 }

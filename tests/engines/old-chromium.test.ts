@@ -1,36 +1,21 @@
 /** What the oldest supported Chromium lacks, and gets from `layouts/old-sheets.js` and `old-popovers.js`. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PortalProcess, startPortal } from '../support/portal-process.ts';
-import type { StartedBrowser } from './engine.ts';
-import { foundPrograms } from './engine.ts';
+import { expect, test } from 'vitest';
+import { useEngine } from './engine.ts';
 import { installOldChromium, oldChromium } from './old-chromium.ts';
 
 await installOldChromium();
-const programs = foundPrograms(oldChromium);
-let portal: PortalProcess;
-let browser: StartedBrowser;
+const used = useEngine(oldChromium);
 
-beforeAll(async () => {
-  if (!programs) return;
-  portal = await startPortal({ PORTAL_LOG_LEVEL: 'error' });
-  browser = await oldChromium.start(programs);
-});
-afterAll(async () => {
-  if (!programs) return;
-  await browser.stop();
-  await portal.stop();
-});
-
-const ask = (expression: string) => browser.driver.ask(expression);
+const ask = (expression: string) => used.browser.driver.ask(expression);
 const MENU = "document.getElementById('menu')";
 const OPENER = `document.querySelector('[popovertarget=menu]:not([popovertargetaction])')`;
 const isShown = () => ask(`${MENU}.getClientRects().length > 0`);
 
-test.skipIf(!programs)(
+test.skipIf(!used.isInstalled)(
   'the sheet is complete: what only a screen reader reads is hidden',
   async () => {
-    await browser.driver.startWith([], portal.url);
-    await browser.driver.open(`${portal.url}/`);
+    await used.browser.driver.startWith([], used.portal.url);
+    await used.browser.driver.open(`${used.portal.url}/`);
     await expect
       .poll(() =>
         ask(
@@ -38,15 +23,15 @@ test.skipIf(!programs)(
         ),
       )
       .toBeLessThan(2);
-    expect(browser.problems()).toEqual([]);
+    expect(used.browser.problems()).toEqual([]);
   },
 );
 
-test.skipIf(!programs)(
+test.skipIf(!used.isInstalled)(
   'its button opens the menu; the button, Escape and a press outside close it',
   async () => {
-    await browser.driver.startWith([], portal.url);
-    await browser.driver.open(`${portal.url}/`);
+    await used.browser.driver.startWith([], used.portal.url);
+    await used.browser.driver.open(`${used.portal.url}/`);
     await expect.poll(() => ask(`${OPENER}.getAttribute('aria-expanded')`)).toBe('false');
     expect(await isShown()).toBe(false);
     const ways = [
@@ -64,6 +49,6 @@ test.skipIf(!programs)(
       expect(await isShown(), close).toBe(false);
       expect(await ask(`document.activeElement === ${OPENER}`), close).toBe(true);
     }
-    expect(browser.problems()).toEqual([]);
+    expect(used.browser.problems()).toEqual([]);
   },
 );

@@ -5,21 +5,20 @@
  * Pages contain this file inline with the directive of islands (`parsed.ts`), because it must run
  * when no file of the portal arrives.
  */
+import { trustedPolicy } from '../shared/trusted-types.ts';
 
 /** An island sends it after it has shown the server's HTML again. Astro has an event of its own for missing files. */
 export const STEPPED_ASIDE = 'portal:plain';
 
-/** The server's own markup, which the browser keeps as text. */
-let markup = { createHTML: (html: string) => html };
-let isTrusted = false;
+/** For the server's own markup, which the browser keeps as text. A page makes each policy once. */
+let policy: ReturnType<typeof trustedPolicy> | undefined;
 
 function showPlain({ target }: Event): void {
   const island = target as HTMLElement;
   island.dataset['plain'] = '';
-  if (!isTrusted) markup = globalThis.trustedTypes?.createPolicy('portal-ilha', markup) ?? markup;
-  isTrusted = true;
+  policy ??= trustedPolicy('portal-ilha', { createHTML: (html) => html });
   for (const hidden of island.querySelectorAll('noscript')) {
-    const html = markup.createHTML(hidden.textContent);
+    const html = policy.createHTML(hidden.textContent);
     hidden.replaceWith(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
   }
 }

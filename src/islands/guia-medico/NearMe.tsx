@@ -45,7 +45,7 @@ function Radius({ guide, estado }: Omit<Props, 'locating'>) {
 export function NearMe({ guide, estado, locating }: Props) {
   if (hasLocation(estado)) return <Radius guide={guide} estado={estado} />;
   return (
-    <div className="guide-near">
+    <div className="guide-near needs-script">
       <button
         type="button"
         className="button button--quiet button--small guide-near__press with-icon"

@@ -31,9 +31,14 @@ function partsOf(dialog: HTMLDialogElement) {
 
 /** Without dialogs in the browser an open one is a box over the page (`sessao.css`). */
 const shownBy = (dialog: HTMLDialogElement) => ({
-  showModal: () => {
-    if (!('showModal' in dialog)) (dialog as HTMLElement).setAttribute('open', '');
-    else if (!dialog.open) dialog.showModal();
+  show: () => {
+    if ('showModal' in dialog) {
+      if (!dialog.open) dialog.showModal();
+      return;
+    }
+    const box = dialog as HTMLElement;
+    box.setAttribute('open', '');
+    box.querySelector('button')?.focus();
   },
   hide: () => {
     if ('close' in dialog) dialog.close();
@@ -52,7 +57,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
     clock.extend(endsAt);
     tabs.broadcast({ kind: 'lasts', endsAt: clock.endsAt() });
   };
-  const { showModal, hide } = shownBy(dialog);
+  const { show, hide } = shownBy(dialog);
   const showSentence = (sentence: string) => {
     if (text) text.textContent = sentence;
   };
@@ -60,7 +65,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
   function warn(): void {
     if (title) title.textContent = SESSAO_TERMINANDO;
     showSentence(endsAtInWords(hourIn(timeZone, new Date(clock.endsAt()))));
-    showModal();
+    show();
   }
 
   /** Keeps the page with the typed values, under the dialog; without typed values it leaves the page. */
@@ -79,7 +84,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
       back.hidden = false;
     }
     dialog.classList.add('dialog--closed');
-    showModal();
+    show();
     // A form in steps that is posted after the end becomes a draft for the same person (decision 002).
     back?.addEventListener('click', () => {
       document.querySelectorAll<HTMLFormElement>('form.flow').forEach(sendDraft);
