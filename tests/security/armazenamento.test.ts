@@ -92,7 +92,8 @@ describe('a data folder that is removed', () => {
     const message = await openMessage(fresh());
     const keys = ['segredo', 'marcas'].map((name) => readFileSync(join(dataDir, name), 'hex'));
 
-    rmSync(dataDir, { recursive: true });
+    // The portal may write while the folder is emptied.
+    rmSync(dataDir, { recursive: true, maxRetries: 10 });
     await expect.poll(() => existsSync(join(dataDir, 'portal.json'))).toBe(true);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     const made = ['segredo', 'marcas'].map((name) => readFileSync(join(dataDir, name), 'hex'));

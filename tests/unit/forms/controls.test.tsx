@@ -159,7 +159,7 @@ describe('the problem box of a form', () => {
     const linksOf = (isFailure: boolean) =>
       all(
         render(<FormProblemBox problem={{ mensagem: 'Falhou.', campos: {}, isFailure }} />),
-        (one) => (one.attribs['href'] ?? '').startsWith('/'),
+        ({ name, attribs }) => name === 'a' && attribs['href']?.startsWith('/') === true,
       ).map((link) => [link.attribs['href'], DomUtils.textContent(link)]);
     expect(linksOf(false)).toEqual([]);
     expect(linksOf(true)).not.toEqual([]);
