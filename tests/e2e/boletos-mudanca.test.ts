@@ -10,6 +10,7 @@ test('a member sees twelve months, reads the parts of a difference and asks abou
   await signInAs('titular');
   await boletos.open();
   const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Veja os últimos doze em um gráfico' }).click();
   await expect(main.getByRole('figure')).toContainText(
     /^Em [a-zç]+ você pagou R\$\s\d.* que a média dos meses pagos.*pagos, \d em aberto/,
   );
@@ -18,6 +19,7 @@ test('a member sees twelve months, reads the parts of a difference and asks abou
   await expect(months).toHaveCount(13);
   await expect(months.filter({ hasText: 'mês do reajuste' })).toHaveCount(1);
   await checkAccessibility();
+  await main.getByRole('link', { name: 'Boletos', exact: true }).click();
 
   // The parts of the next boleto, fee and co-payments, explain the whole difference.
   const next = boletos.cards.nth(1);

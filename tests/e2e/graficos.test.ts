@@ -41,7 +41,7 @@ const DONE = disc('.timeline__step:not(.timeline__step--seu, .timeline__step--no
 
 const CHARTS: readonly Chart[] = [
   {
-    path: '/cliente/boletos',
+    path: '/cliente/boletos/mes-a-mes',
     isMember: true,
     kinds: [swatch(0), swatch(1), swatch(2)],
     figures: 'figure tbody :is(th, td:nth-child(2))',

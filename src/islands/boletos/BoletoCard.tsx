@@ -40,8 +40,14 @@ function BoletoAmount({ vlTitulo, vlGerado, vencido }: AmountProps) {
   );
 }
 
+/** What the card shows of a boleto: neither the card number nor codes that nobody has asked for. */
+export type ShownBoleto = Pick<
+  Boleto,
+  'nrTitulo' | 'dtVencimento' | 'vlTitulo' | 'vlPago' | 'stTitulo' | 'dsCompetencia'
+>;
+
 interface Props {
-  boleto: Boleto;
+  boleto: ShownBoleto;
   nrContrato: string;
   /** DD/MM/YYYY */
   today: string;
@@ -62,7 +68,7 @@ interface Props {
 }
 
 /** The tag of a boleto. A card payment counts even when the list does not show it yet. */
-function tagOf(boleto: Boleto, today: string, isPaid: boolean): { tone: Tone; text: string } {
+function tagOf(boleto: ShownBoleto, today: string, isPaid: boolean): { tone: Tone; text: string } {
   if (isPaid) return { tone: 'success', text: 'Pago com cartão' };
   const situacao = situacaoOf(boleto, today);
   return {
@@ -72,7 +78,7 @@ function tagOf(boleto: Boleto, today: string, isPaid: boolean): { tone: Tone; te
 }
 
 /** The note for an unknown state: the boleto may be settled or not. */
-function UnknownState({ boleto: { stTitulo }, telefone }: { boleto: Boleto; telefone: string }) {
+function UnknownState({ stTitulo, telefone }: { stTitulo: string | undefined; telefone: string }) {
   return (
     <p>
       <span>
@@ -161,7 +167,7 @@ export function BoletoCard({
         </p>
       )}
       {!isPaid && situacaoOf(boleto, today) === 'outra' && (
-        <UnknownState boleto={boleto} telefone={telefone} />
+        <UnknownState stTitulo={boleto.stTitulo} telefone={telefone} />
       )}
       {aviso && (
         <Alert tone={aviso.tom}>

@@ -131,7 +131,13 @@ export function shownForm({
 }: Form<readonly [Step<Field>]>): ShownForm {
   const shown = Object.entries(fields).map(([name, { label, question, isHidden, isOptional }]) => [
     name,
-    { label, question, isHidden, isOptional },
+    // A prop without a value costs bytes, too.
+    {
+      label,
+      ...(question !== undefined && { question }),
+      ...(isHidden && { isHidden }),
+      ...(isOptional && { isOptional }),
+    },
   ]);
   return { ...form, steps: [{ ...step, fields: Object.fromEntries(shown) as ShownFields }] };
 }

@@ -24,7 +24,7 @@ const test = base.extend<object, { second: SecondBrand }>({
       await use(second);
       await second.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
 });
 // All tests share one build.
@@ -147,6 +147,7 @@ const MEMBER = [
   'carteirinha',
   'boletos',
 
+  'boletos/mes-a-mes',
   'pagamento',
   'contrato',
   'dependentes',

@@ -45,6 +45,7 @@ export const MEMBER = [
   '/cliente/meus-dados',
   '/cliente/acessos',
   '/cliente/boletos',
+  '/cliente/boletos/mes-a-mes',
   '/cliente/boletos/por-que-mudou?contrato=30101&boleto=30101002',
   '/cliente/cadastro',
   '/cliente/chaves-de-acesso',

@@ -59,6 +59,7 @@ describe('the words of the search', () => {
   });
 
   it.each([
+    ['quanto paguei em cada mês', '/cliente/boletos/mes-a-mes'],
     ['quanto gastei no ano', '/cliente/coparticipacao/gastos'],
     ['boleto mudou', '/cliente/boletos'],
     ['cópia dos dados', '/cliente/meus-dados'],
