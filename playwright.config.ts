@@ -138,8 +138,7 @@ export default defineConfig({
       : []),
   ],
   webServer: {
-    command: 'node server/main.ts',
-    env: { HOST: '127.0.0.1', PORT: '0' },
+    command: 'node tests/e2e/support/server.ts',
     wait: { stdout: /(?<portal_test_url>http:\/\/127\.0\.0\.1:\d+)/ },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

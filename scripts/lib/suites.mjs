@@ -83,50 +83,36 @@ const ON_POSTGRESQL = [
 /** Outside CI the long parts are left out, because a developer waits for `npm test`. */
 const length = process.env['CI'] ? {} : { PORTAL_TEST_FAST: '1' };
 
-/** @type {Suite} */
-const endToEnd = {
+/**
+ * The end-to-end tests.
+ * @param {Record<string, string>} env
+ * @returns {Suite}
+ */
+const endToEnd = (env) => ({
   name: 'e2e',
   run: async (reports) => {
     const file = path.join(reports, 'e2e.json');
     const code = await run(node24, ['scripts/task.mjs', 'test:e2e'], {
-      env: { ...length, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     });
     return countReport(file, code, countPlaywright);
-  },
-};
-
-/**
- * A command that needs packages of the system and then runs Vitest.
- * @param {string} name
- * @returns {Suite}
- */
-const withPackages = (name) => ({
-  name,
-  run: async (reports) => {
-    const file = path.join(reports, `${name}.json`);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await run(node24, ['scripts/task.mjs', `test:${name}`, ...reporters]);
-    return countReport(file, code, countVitest);
   },
 });
 
 /**
- * The security tests.
- * @param {string | undefined} databaseUrl the database of the reference services of several nodes
+ * A command that may need packages of the system and then runs Vitest.
+ * @param {string} name
+ * @param {Record<string, string>} env
  * @returns {Suite}
  */
-const security = (databaseUrl) => ({
-  name: 'security',
+const withPackages = (name, env) => ({
+  name,
   run: async (reports) => {
-    const file = path.join(reports, 'security.json');
+    const file = path.join(reports, `${name}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const env = {
-      ...length,
-      ...(databaseUrl ? { PORTAL_TEST_DATABASE_URL: databaseUrl } : {}),
-    };
     // The suite must not stop at the question whether packages may be installed.
     const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit']);
-    const code = await run(node24, ['scripts/task.mjs', 'test:security', ...reporters], {
+    const code = await run(node24, ['scripts/task.mjs', `test:${name}`, ...reporters], {
       env,
       stdio: [...stdio],
     });
@@ -135,13 +121,15 @@ const security = (databaseUrl) => ({
 });
 
 /**
- * @param {string | undefined} databaseUrl a PostgreSQL server for another run of the contract suite
+ * @param {string | undefined} databaseUrl a PostgreSQL server for another run of the contract suite, and for
+ * the reference back ends of the other suites
  * @param {boolean} hasWordPress whether to test the portal with a real WordPress
  * @param {boolean} hasEngines whether to walk the commonest tasks in Chromium 87, Firefox and WebKit
  * @param {boolean} isEverything whether to test all on PostgreSQL, and to add five minutes of load
  * @returns {Suite[]}
  */
 export function suites(databaseUrl, hasWordPress, hasEngines, isEverything) {
+  const env = { ...length, ...(databaseUrl ? { PORTAL_TEST_DATABASE_URL: databaseUrl } : {}) };
   return [
     sourceCheck('lint', 'lint'),
     sourceCheck('types', 'typecheck'),
@@ -157,10 +145,10 @@ export function suites(databaseUrl, hasWordPress, hasEngines, isEverything) {
           ),
         ]
       : []),
-    endToEnd,
-    security(databaseUrl),
+    endToEnd(env),
+    withPackages('security', env),
     ...(isEverything ? [soak] : []),
-    ...(hasEngines ? [withPackages('engines')] : []),
-    ...(hasWordPress ? [withPackages('wordpress')] : []),
+    ...(hasEngines ? [withPackages('engines', env)] : []),
+    ...(hasWordPress ? [withPackages('wordpress', env)] : []),
   ];
 }

@@ -1,10 +1,12 @@
 /**
- * Rules for every page of the build: one h1, which is on the first screen at 200 % text, a title, landmarks, no
- * finding of axe, and no horizontal scroll bar at 400 % zoom and at 200 % text. The tests of each feature check
+ * Rules for every page of the build: its answer or main action is on the first screen of a telephone; one h1,
+ * which is there at 200 % text too; a title, landmarks, no finding of axe, and no horizontal scroll bar at 400 % zoom and at 200 % text. The tests of each feature check
  * its failures, empty lists and receipts in the same looks (`fixtures.ts`).
  */
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { MEMBER, PUBLIC } from './support/every-page.ts';
+import { MEMBER_PLACES, type Place, PUBLIC_PLACES, tooLow } from './support/first-screen.ts';
 import { DESKTOP, frameFindings, isHeadingOnFirstScreen, PHONE } from './support/frame.ts';
 import { sidewaysPixels, applyLook } from './support/looks.ts';
 import { routePatterns } from '../support/route-manifest.ts';
@@ -52,10 +54,20 @@ test.afterEach(async ({ page, checkAccessibility }) => {
   expect(await sidewaysPixels(page), 'pixels too wide, at 400 %').toBeLessThanOrEqual(0);
 });
 
+async function expectOnFirstScreen(page: Page, places: readonly Place[], path: string) {
+  const place = places.find(([known]) => known === path);
+  if (!place) throw new Error(`${path} has no place`);
+  const window = page.viewportSize() ?? DESKTOP;
+  await page.setViewportSize(PHONE);
+  expect(await tooLow(page, place)).toBeUndefined();
+  await page.setViewportSize(window);
+}
+
 for (const path of PUBLIC) {
   test(`${path} is a whole page`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
+    await expectOnFirstScreen(page, PUBLIC_PLACES, path);
   });
 }
 
@@ -65,6 +77,7 @@ for (const path of MEMBER) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     await expect(page).toHaveURL(path);
+    await expectOnFirstScreen(page, MEMBER_PLACES, path);
   });
 }
 

@@ -18,6 +18,8 @@ export interface StartedBrowser {
   problems: () => string[];
   /** Whether the browser still answers. WebKitGTK sometimes ends in the middle of a task. */
   isAlive: () => Promise<boolean>;
+  /** Changes the width of the window, in pixels. Puppeteer's browsers can do that. */
+  resize?: (width: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 

@@ -1,5 +1,9 @@
 /** What the oldest supported Chromium lacks, and gets from `layouts/old-sheets.js` and `old-popovers.js`. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
+import { COOKIE_RECUSADO } from '../../src/lib/consentimento/rules.ts';
+import { sessionOf } from '../tasks/walk.ts';
 import { useEngine } from './engine.ts';
 import { installOldChromium, oldChromium } from './old-chromium.ts';
 
@@ -10,6 +14,45 @@ const ask = (expression: string) => used.browser.driver.ask(expression);
 const MENU = "document.getElementById('menu')";
 const OPENER = `document.querySelector('[popovertarget=menu]:not([popovertargetaction])')`;
 const isShown = () => ask(`${MENU}.getClientRects().length > 0`);
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE_FINDINGS = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
+  violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`;
+const PAGES = [
+  '/',
+  '/entrar',
+  '/guia-medico?nmPrestador=cardiologia',
+  '/blog/diabetes-sinais-e-exames',
+  '/fale-conosco',
+  '/acessibilidade',
+  '/cliente/inicio',
+  '/cliente/boletos',
+  '/cliente/carteirinha',
+  '/cliente/requisicoes',
+];
+
+test.skipIf(!used.isInstalled).each(PAGES)(
+  '%s has its styles and fits the window without layers, :has and @container',
+  async (path) => {
+    const { driver, problems, resize } = used.browser;
+    const { url } = used.portal;
+    await driver.startWith([COOKIE_RECUSADO, ...(await sessionOf(url, 'titular'))], url);
+    for (const width of [360, 1280]) {
+      await resize?.(width);
+      await driver.open(url + path);
+      await expect
+        .poll(() => ask("getComputedStyle(document.querySelector('header')).backgroundColor"))
+        .not.toBe('rgba(0, 0, 0, 0)');
+      expect(await ask('getComputedStyle(document.body).marginTop')).toBe('0px');
+      expect(await ask('document.documentElement.scrollWidth'), `at ${String(width)} px`).toBe(
+        width,
+      );
+      await ask(AXE);
+      expect(await ask(AXE_FINDINGS), `at ${String(width)} px`).toEqual([]);
+    }
+    expect(problems()).toEqual([]);
+  },
+);
 
 test.skipIf(!used.isInstalled)(
   'the sheet is complete: what only a screen reader reads is hidden',

@@ -80,6 +80,7 @@ export async function startWithPuppeteer(
     driver,
     problems: () => problems.splice(0),
     isAlive: () => Promise.resolve(browser.connected),
+    resize: (width) => opened().setViewport({ ...WINDOW, width }),
     stop: () => browser.close(),
   };
 }

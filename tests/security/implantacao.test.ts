@@ -6,7 +6,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { persona } from '../../backend/seed/personas.ts';
-import { emptyPostgres } from '../support/postgres.ts';
 import {
   type BackendProcess,
   settingsForBackend,
@@ -25,13 +24,11 @@ const PAGES = ['/cliente/inicio', '/', '/cliente/boletos', '/cliente/pedidos?mos
 describe.skipIf(missingPrograms.length > 0 || !isThorough)(
   `on two nodes with reference services and ${server ? 'PostgreSQL' : 'PGlite'}`,
   () => {
-    let database: Awaited<ReturnType<typeof emptyPostgres>>;
     let backend: BackendProcess;
     let site: Nodes;
     let visitor: Visitor;
     beforeAll(async () => {
-      database = await emptyPostgres(server ?? '');
-      backend = await startBackend(database?.url);
+      backend = await startBackend();
       site = await startNodes(settingsForBackend(backend.url));
       visitor = new Visitor(site.url);
       await visitor.signIn(MEMBER);
@@ -39,7 +36,6 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
     afterAll(async () => {
       await site.stop();
       await backend.stop();
-      await database?.drop();
     });
 
     /** The protocols of the member so far. Her list must contain all of them. */
@@ -98,7 +94,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
     });
 
     it.skipIf(!server)('each protocol is in PostgreSQL', async () => {
-      const client = new pg.Client({ connectionString: database?.url });
+      const client = new pg.Client({ connectionString: backend.databaseUrl });
       await client.connect();
       try {
         const { rows } = await client.query<{ nr: string }>(

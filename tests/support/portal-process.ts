@@ -5,6 +5,7 @@ import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { databaseOfRun } from './postgres.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const READY = /http:\/\/127\.0\.0\.1:\d+/;
@@ -37,7 +38,7 @@ async function end(child: ChildProcess): Promise<number | null> {
 /**
  * Starts the portal from the build in PORTAL_DIST_DIR, on a free port, with a new data folder and one
  * worker. With the addresses of services it runs in production mode. Without them it starts a
- * reference back end.
+ * reference back end, on the PostgreSQL server of the run if there is one.
  * @param user the id of the user that runs it; only root can choose another user
  * @param folder the project's folder
  * @throws with its output when it does not start
@@ -50,6 +51,7 @@ export async function startPortal(
   const data = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   if (user !== undefined) chownSync(data, user, user);
   const dataDir = settings['PORTAL_DATA_DIR'] ?? data;
+  const database = settings['PORTAL_API_URL'] === undefined ? await databaseOfRun() : undefined;
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -60,6 +62,7 @@ export async function startPortal(
       PORT: '0',
       WEB_CONCURRENCY: '1',
       PORTAL_DATA_DIR: data,
+      ...(database && { DATABASE_URL: database.url }),
       ...settings,
     },
   });
@@ -95,6 +98,7 @@ export async function startPortal(
     },
     stop: async () => {
       const code = await end(child);
+      await database?.drop();
       rmSync(data, { recursive: true, force: true });
       return code;
     },

@@ -3,17 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../scripts/lib/free-port.mjs';
+import { databaseOfRun } from './postgres.ts';
 import { environment, startProgram } from './processes.ts';
 import { servicesAt } from './scripted-server.ts';
 
 export interface BackendProcess {
   /** Its origin, without a trailing slash. */
   url: string;
+  /** The address of its PostgreSQL database; absent with PGlite. */
+  databaseUrl: string | undefined;
   stop: () => Promise<void>;
 }
 
-/** @param databaseUrl an empty PostgreSQL database; without it the back end uses PGlite */
-export async function startBackend(databaseUrl?: string): Promise<BackendProcess> {
+/** It uses the PostgreSQL server of the run, or PGlite. */
+export async function startBackend(): Promise<BackendProcess> {
+  const database = await databaseOfRun();
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-backend-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${String(port)}`;
@@ -28,14 +32,16 @@ export async function startBackend(databaseUrl?: string): Promise<BackendProcess
         BACKEND_PORT: String(port),
         PORTAL_DATA_DIR: path.join(folder, 'data'),
         PORTAL_SEED_PROVIDERS: '200',
-        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+        ...(database && { DATABASE_URL: database.url }),
       },
     },
   );
   return {
     url,
+    databaseUrl: database?.url,
     stop: async () => {
       await program.stop();
+      await database?.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -15,7 +15,7 @@ const telephones = new Map<string, Cookie>();
  * The cookies of a new session.
  * @throws when the portal refuses the sign-in
  */
-async function sessionOf(origin: string, who: ChavePersona): Promise<Cookie[]> {
+export async function sessionOf(origin: string, who: ChavePersona): Promise<Cookie[]> {
   const { carteirinha, cpf, dtNasc } = persona(who);
   const known = telephones.get(origin);
   const answer = await fetch(`${origin}/entrar?_action=sessao.entrar`, {

@@ -47,6 +47,6 @@ describe('an optional field', () => {
   it('is known without its schema', () => {
     const { fields } = shownForm(informarErroForm).steps[0];
     expect(fields['dsEmail']?.isOptional).toBe(true);
-    expect(fields['nmBeneficiario']?.isOptional).toBe(false);
+    expect(fields['nmBeneficiario']?.isOptional).toBeUndefined();
   });
 });
