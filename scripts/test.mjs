@@ -4,7 +4,7 @@
  * `N passed, N failed` for all suites.
  *
  *     npm test -- unit e2e     only some suites
- *     DATABASE_URL=... npm test    the contract suite again, on that PostgreSQL
+ *     DATABASE_URL=... npm test    the contract suite again, and all back ends, on that PostgreSQL
  *     PORTAL_TEST_WORDPRESS=1 npm test    also the portal with a real WordPress (Debian, root)
  *     PORTAL_TEST_ENGINES=1 npm test    also the commonest tasks in Chromium 87, Firefox and WebKit (Debian, root)
  *     PORTAL_TEST_EVERYTHING=1 npm test    the whole matrices, and five minutes of load

@@ -2,6 +2,7 @@
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { BUDGETS } from '../support/budgets.ts';
 
 const KB = 1000;
 /** The home page has no island. Half of its scripts are the progress bar and the update of waiting times. */
@@ -157,26 +158,9 @@ test('hashed assets are compressed and cached for a year', async ({ page }) => {
   }
 });
 
-/**
- * The HTML of member pages before compression, in kB, and their elements. They cost processor time on each
- * request. A third of both is header, navigation and foot. A feature that needs more changes this table in a
- * commit of its own.
- */
-const MEMBER_PAGES: Readonly<Record<string, readonly [kB: number, elements: number]>> = {
-  '/cliente/inicio': [35.5, 680],
-  '/cliente/boletos': [55, 840],
-  '/cliente/carteirinha': [33, 540],
-  '/cliente/cadastro': [41.5, 580],
-  '/cliente/requisicoes': [31.5, 615],
-  '/cliente/pedidos': [34, 645],
-  '/cliente/exames': [27, 490],
-  '/cliente/vacinas': [30, 525],
-  '/cliente/contrato': [27, 520],
-};
-
 test('member pages have few elements', async ({ page, signInAs }) => {
   await signInAs('titular');
-  for (const [path, [kB, elements]] of Object.entries(MEMBER_PAGES)) {
+  for (const [path, { kB, elements }] of Object.entries(BUDGETS)) {
     const html = await (await page.request.get(path)).text();
     expect(Buffer.byteLength(html), path).toBeLessThanOrEqual(kB * KB);
     expect(html.match(/<[a-z]/g)?.length, path).toBeLessThanOrEqual(elements);
