@@ -10,7 +10,7 @@ test('a member sees twelve months, reads the parts of a difference and asks abou
   await signInAs('titular');
   await boletos.open();
   const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'Veja os últimos doze em um gráfico' }).click();
+  await main.getByRole('link', { name: 'Veja doze meses em um gráfico' }).click();
   await expect(main.getByRole('figure')).toContainText(
     /^Em [a-zç]+ você pagou R\$\s\d.* que a média dos meses pagos.*pagos, \d em aberto/,
   );

@@ -75,7 +75,7 @@ export const MEMBER_PLACES: readonly Place[] = [
   ['/cliente/chaves-de-acesso', 'heading', 'Cadastre este aparelho'],
   ['/cliente/boletos', 'article'],
   [GENERATED, 'css', '.copy--first'],
-  ['/cliente/boletos/mes-a-mes', 'heading', 'Os últimos doze meses'],
+  ['/cliente/boletos/mes-a-mes', 'heading', 'Doze meses'],
   ['/cliente/boletos/por-que-mudou?contrato=30101&boleto=30101002', 'css', '.page-head .lead'],
   ['/cliente/cadastro', 'button', 'Alterar telefone celular'],
   ['/cliente/cadastro?campo=nrCelular', 'textbox', 'Telefone celular'],
