@@ -116,9 +116,10 @@ runs the unit tests of its features. Run it before a commit; npm test runs every
     call: 'npm test',
     takes: '[SUITE…]',
     does: `Runs the suites lint, types, unit, contract, e2e and security, or only the named ones. DATABASE_URL also
-runs the contract on that PostgreSQL, which the back ends of the other suites then use; PORTAL_TEST_WORDPRESS=1 adds a real WordPress,
-PORTAL_TEST_ENGINES=1 the commonest tasks in Firefox and WebKit, CI=1 the tests that take long, and
-PORTAL_TEST_EVERYTHING=1 with it the whole matrices and five minutes of load.`,
+runs the contract on that PostgreSQL, which the back ends of the other suites then use.
+PORTAL_TEST_WORDPRESS=1 adds a real WordPress, PORTAL_TEST_ENGINES=1 the commonest tasks in Chromium 87, Firefox
+and WebKit, CI=1 the tests that take long, and PORTAL_TEST_EVERYTHING=1 with it the whole matrices and
+five minutes of load.`,
     changes: BUILD_OF_TESTS,
     more: /^[a-z0-9-]+$/,
   },

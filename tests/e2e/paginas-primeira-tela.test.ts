@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { MEMBER, PUBLIC } from './support/every-page.ts';
+import { MEMBER } from './support/every-page.ts';
 import { COPY, MEMBER_PLACES, type Place, PUBLIC_PLACES, tooLow } from './support/first-screen.ts';
 import { PHONE } from './support/frame.ts';
 import { applyLook, sidewaysPixels } from './support/looks.ts';
@@ -27,13 +27,6 @@ async function findingsOn(page: Page, places: readonly Place[]): Promise<string[
 }
 
 test.use({ viewport: PHONE });
-
-test('this support file names the answer or the main action of every page', () => {
-  const missing = (every: readonly string[], places: readonly Place[]) =>
-    every.filter((path) => !places.some(([known]) => known === path));
-  expect(missing(PUBLIC, PUBLIC_PLACES)).toEqual([]);
-  expect(missing(MEMBER, MEMBER_PLACES)).toEqual([]);
-});
 
 test('a visitor finds the answer or the main action on the first screen', async ({
   javaScriptEnabled,

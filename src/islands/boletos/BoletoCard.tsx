@@ -40,7 +40,7 @@ function BoletoAmount({ vlTitulo, vlGerado, vencido }: AmountProps) {
   );
 }
 
-/** What the card shows of a boleto: neither the card number nor codes that nobody has asked for. */
+/** The facts that the card shows. The HTML has no card number, and no code before a press. */
 export type ShownBoleto = Pick<
   Boleto,
   'nrTitulo' | 'dtVencimento' | 'vlTitulo' | 'vlPago' | 'stTitulo' | 'dsCompetencia'

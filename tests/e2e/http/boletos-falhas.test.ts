@@ -1,6 +1,7 @@
 /** The error catalogue (spec section 8, contract › Failures) on the page of boletos, row by row. */
 import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA } from '../../../src/lib/errors.ts';
 import { PDF_INDISPONIVEL, SEM_CONTRATOS } from '../../../src/lib/boletos/rules.ts';
+import { familyRoutes } from '../../support/healthy-family.ts';
 import { boletos, contract, member, routes } from '../../support/healthy-member.ts';
 import {
   type Answer,
@@ -99,4 +100,23 @@ test('another member’s id and an unknown id get the same answer', async ({
   }
   // The portal reads the member's own list and sends the id in no call.
   expect(services.routes.filter((route) => route.includes('/gerar/'))).toEqual([]);
+});
+
+test('twelve months are shown without the contract, and the page says what is missing', async ({
+  context,
+  origin,
+  services,
+  signInAs,
+}) => {
+  await signInAs(member);
+  services.on(familyRoutes.buscarContratoBeneficiario, hang);
+  const page = await context.request.get(`${origin}/cliente/boletos/mes-a-mes`);
+  const text = await page.text();
+  expect(text).toContain('<figure class="chart">');
+  expect(text).toContain('O contrato não informou agora o mês do reajuste');
+
+  services.on(routes.listarBoletos, json({ mensagem: RAW }, 500));
+  const failed = await (await context.request.get(`${origin}/cliente/boletos/mes-a-mes`)).text();
+  expect(failed).toContain(MENSAGEM_MANUTENCAO);
+  expect(failed).not.toContain('<figure');
 });

@@ -103,7 +103,7 @@ export const MEMBER_PLACES: readonly Place[] = [
   ['/cliente/relatorios', 'button', 'Ver utilização'],
 ];
 
-/** The top of the bar at the foot; the limit is the same for a visitor, who has no bar. */
+/** The height of the bar at the foot. A visitor has no bar, and the limit is the same. */
 const BAR = 58;
 
 /**
