@@ -1,9 +1,6 @@
 /** `/saude`: the process runs. `/pronto`: it accepts requests, and which build it serves. */
-import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { isShared, redis, redisKey } from '../src/lib/storage/redis.server.ts';
+import { store } from '../src/lib/storage/store.server.ts';
 
 export interface Health {
   /** The id of the build that this process serves. */
@@ -45,39 +42,21 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
 }
 
 const KEPT_MS = 3_000;
-const EXPIRATION = { type: 'PX', value: 10_000 } as const;
+/** More than fits beside other texts of the database: on a full disk it cannot be written. */
+const TEXT = 'x'.repeat(4_096);
 
-async function writeToRedis(): Promise<void> {
-  const client = await redis();
-  await client.set(redisKey('aviso', 'escrita'), '1', { expiration: EXPIRATION });
-}
-
-/**
- * The file must have content, because an empty file can still be made on a full disk. Each test writes its
- * own file.
- */
-async function writeFileTo(dataDir: string): Promise<void> {
-  const file = path.join(dataDir, `.escrita.${randomUUID()}`);
-  try {
-    await writeFile(file, 'x'.repeat(4_096), { mode: 0o600 });
-  } finally {
-    await rm(file, { force: true });
-  }
-}
-
-/**
- * Tests whether the portal can store anything now: it writes, at most once in a few seconds.
- * @param dataDir the data folder (PORTAL_DATA_DIR), which is tested when there is no Redis
- */
-export function storageProbe(dataDir: string): () => Promise<boolean> {
+/** Tests whether the portal can store anything now: it writes, at most once in a few seconds. */
+export function storageProbe(): () => Promise<boolean> {
   let tried: Promise<boolean> | undefined;
   return () => {
     if (!tried) {
-      const work = isShared() ? writeToRedis() : writeFileTo(dataDir);
-      tried = work.then(
-        () => true,
-        () => false,
-      );
+      tried = store()
+        .records('escrita', KEPT_MS)
+        .write(String(process.pid), TEXT)
+        .then(
+          () => true,
+          () => false,
+        );
       setTimeout(() => (tried = undefined), KEPT_MS).unref();
     }
     return tried;

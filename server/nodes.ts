@@ -1,10 +1,12 @@
 /** What the primaries of several nodes share: the sealing keys, and calls of the hook. */
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { env } from '../src/lib/config/env.server.ts';
 import { WINDOW_SECONDS } from '../src/lib/conteudo/signature.server.ts';
-import { claimText, makeFolder, sweep } from '../src/lib/storage/files.server.ts';
 import { KeyError, prepareKeys } from '../src/lib/storage/keys.server.ts';
 import { closeRedis, isShared, redis, redisKey } from '../src/lib/storage/redis.server.ts';
+import { moveOldFolders } from '../src/lib/storage/old-folders.server.ts';
+import { database, DATABASE_FILE, store } from '../src/lib/storage/store.server.ts';
 import type { HookOutcome } from './hook.ts';
 import type { VerifiedCall } from './signature.ts';
 import { StartError } from './start-error.ts';
@@ -13,25 +15,23 @@ import { StartError } from './start-error.ts';
 const KEPT_MS = (2 * WINDOW_SECONDS + 60) * 1000;
 
 /**
- * The accepted calls of the hook, for as long as they could be repeated. Each has a file, so that they
- * survive a restart.
+ * Notes an accepted call for as long as it could be repeated.
+ * @throws when it cannot be stored, because then a repetition could not be noticed
  */
-export class SeenCalls {
-  readonly #folder: string;
+export const takeCall = async ({ digest }: VerifiedCall): Promise<HookOutcome> =>
+  (await store().records('gancho', KEPT_MS).claim(digest, '', true)) ? 'accepted' : 'repeated';
 
-  /** @param dataDir PORTAL_DATA_DIR */
-  constructor(dataDir: string) {
-    this.#folder = path.join(dataDir, 'gancho');
-  }
-
-  /**
-   * Notes a call.
-   * @throws when it cannot be stored, because then a repetition could not be noticed
-   */
-  async take({ digest }: VerifiedCall): Promise<HookOutcome> {
-    await makeFolder(this.#folder);
-    await sweep(this.#folder, KEPT_MS);
-    return (await claimText(path.join(this.#folder, digest), '')) ? 'accepted' : 'repeated';
+/** @throws {StartError} when the database cannot be opened */
+function prepareDatabase(): void {
+  const { dataDir } = env();
+  try {
+    moveOldFolders(dataDir, database());
+  } catch (error) {
+    const file = path.join(dataDir, DATABASE_FILE);
+    throw new StartError(
+      `The portal cannot start: the database ${file} cannot be opened (${String(error)}). Restore it from a backup. Without one, remove it: then sessions, passkeys, locks and payments are lost.`,
+      { cause: error },
+    );
   }
 }
 
@@ -41,9 +41,10 @@ const REBUILD = redisKey('aviso', 'conteudo');
 
 /**
  * Checks the portal's keys and returns the settings that must be the same on all nodes.
- * @throws {StartError} when a key cannot be used, or Redis does not answer
+ * @throws {StartError} when the database or a key cannot be used, or Redis does not answer
  */
 export async function sharedSettings(): Promise<Record<string, string>> {
+  if (!isShared()) prepareDatabase();
   const limit = Date.now() + START_LIMIT_MS;
   for (;;) {
     try {
@@ -68,16 +69,12 @@ export interface HookCalls {
   stop: () => Promise<void>;
 }
 
-/**
- * @param dataDir PORTAL_DATA_DIR, where calls are noted when there is no Redis
- * @param rebuild runs when any node requests a rebuild
- */
-export async function hookCalls(dataDir: string, rebuild: () => void): Promise<HookCalls> {
+/** @param rebuild runs when any node requests a rebuild */
+export async function hookCalls(rebuild: () => void): Promise<HookCalls> {
   if (!isShared()) {
-    const seen = new SeenCalls(dataDir);
     return {
       receive: async (call) => {
-        const outcome = await seen.take(call);
+        const outcome = await takeCall(call);
         if (outcome === 'accepted') rebuild();
         return outcome;
       },
@@ -90,15 +87,10 @@ export async function hookCalls(dataDir: string, rebuild: () => void): Promise<H
   await listener.connect();
   await listener.subscribe(REBUILD, rebuild);
   return {
-    receive: async ({ digest, expiresAt }) => {
-      const expiration = { type: 'PXAT', value: expiresAt } as const;
-      const taken = await client.set(redisKey('gancho', digest), '1', {
-        expiration,
-        condition: 'NX',
-      });
-      if (taken !== 'OK') return 'repeated';
-      await client.publish(REBUILD, '');
-      return 'accepted';
+    receive: async (call) => {
+      const outcome = await takeCall(call);
+      if (outcome === 'accepted') await client.publish(REBUILD, '');
+      return outcome;
     },
     stop: async () => {
       listener.destroy();

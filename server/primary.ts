@@ -1,7 +1,6 @@
-/** The primary process: back end, workers, signals, and the counters that all workers share. */
+/** The primary process: back end, workers, and signals. */
 import type { Worker } from 'node:cluster';
 import { availableParallelism } from 'node:os';
-import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { type Env, unknownSettings, useEmbeddedBackend } from '../src/lib/config/env.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { freePort } from '../scripts/lib/free-port.mjs';
@@ -71,12 +70,10 @@ export async function runPrimary(settings: Env, startedAt: number, first: Worker
   process.on('SIGINT', () => void end(0));
   process.on('SIGHUP', () => (process.stdout.isTTY ? void end(0) : void rebuilder?.renew()));
 
-  // Counts sign-in attempts and forms for all workers.
-  new RateLimiterClusterMaster();
   shareRefusedSessions();
   try {
     const shared = await sharedSettings();
-    hook = await hookCalls(dataDir, () => void rebuilder?.rebuild());
+    hook = await hookCalls(() => void rebuilder?.rebuild());
     hookRelay.answer(hook.receive);
     if (mode === 'demonstration') backend = await findOrStartBackend(dataDir);
     const environment = {

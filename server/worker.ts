@@ -92,7 +92,7 @@ async function serve(): Promise<void> {
     notices,
     isTraced: settings.isTraced,
     isContentStale,
-    canStore: storageProbe(settings.dataDir),
+    canStore: storageProbe(),
     hook: {
       secret: rebuildSecret,
       request: hookRelay.requester(),

@@ -2,9 +2,8 @@
  * The scripted portal at localhost, because browsers allow no passkey on an IP address. Each test begins
  * without passkeys and sign-ins.
  */
-import { readdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { freePort } from '../../scripts/lib/free-port.mjs';
+import { sqlIn } from '../support/database.ts';
 import { member, people, routes } from '../support/healthy-member.ts';
 import { json, type ScriptedServer } from '../support/scripted-server.ts';
 import { Chaves } from './pages/chaves.ts';
@@ -73,9 +72,7 @@ export const localhostTest = (more: Record<string, string> = {}) =>
 
     forget: [
       async ({ dataDir }, use) => {
-        for (const name of readdirSync(dataDir))
-          if (name.startsWith('guardado-'))
-            rmSync(path.join(dataDir, name), { recursive: true, force: true });
+        sqlIn(dataDir).run`delete from entry where kind like 'guardado-%'`;
         await use(undefined);
       },
       { auto: true },

@@ -1,9 +1,9 @@
 /** Error pages are complete, in the reader's look, and have a way to continue. */
-import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { currentBuild } from '../../scripts/lib/builds.mjs';
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
+import { breakDatabase } from '../support/database.ts';
 import { member } from '../support/healthy-member.ts';
 import { Entrar } from './pages/entrar.ts';
 import { expect, test } from './scripted.ts';
@@ -32,12 +32,9 @@ test('the page of a failure keeps the reader’s large type and high contrast', 
   await context.addCookies([{ name: 'portal-leitura', value: '150-1-0', url: origin }]);
   await signInAs(member);
   // No answer of a service breaks a page, but an unreadable session store does.
-  const sessions = path.join(dataDir, 'sessoes');
-  renameSync(sessions, `${sessions}-fora`);
-  symlinkSync(sessions, sessions);
+  const repair = breakDatabase(dataDir);
   const answer = await page.goto('/cliente/inicio');
-  rmSync(sessions);
-  renameSync(`${sessions}-fora`, sessions);
+  repair();
   expect(answer?.status()).toBe(500);
   await expect(page.getByRole('main')).toContainText(MENSAGEM_MANUTENCAO);
   const look = await page.evaluate(() => {

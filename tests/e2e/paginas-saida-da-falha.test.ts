@@ -2,12 +2,11 @@
  * A failure has help, on pages, in forms and in look-ups: the telephone, links that still work, and a code.
  * The code is the beginning of the request's id in the log.
  */
-import { renameSync, rmSync, symlinkSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { operator } from '../../src/lib/config/operator.ts';
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
 import { requestCode } from '../../src/lib/formats/request-code.ts';
+import { breakDatabase } from '../support/database.ts';
 import { care } from '../support/healthy-care.ts';
 import { member, routes } from '../support/healthy-member.ts';
 import { json } from '../support/scripted-server.ts';
@@ -104,12 +103,9 @@ test('a form whose service fails has the code of its request @plain', async ({
 test('the page of a failure has the code', async ({ dataDir, page, signInAs, watch }) => {
   watch.expectStatus(500, /\/cliente\/inicio/);
   await signInAs(member);
-  const sessions = path.join(dataDir, 'sessoes');
-  renameSync(sessions, `${sessions}-fora`);
-  symlinkSync(sessions, sessions);
+  const repair = breakDatabase(dataDir);
   const answer = await page.goto('/cliente/inicio');
-  rmSync(sessions);
-  renameSync(`${sessions}-fora`, sessions);
+  repair();
   const code = requestCode(answer?.headers()['x-request-id'] ?? '');
   const call = `Ligar para ${operator.phones.atendimento.number}`;
   await expect(page.getByRole('main').getByRole('link', { name: call })).toBeVisible();

@@ -3,8 +3,7 @@
  * scripted server in place of the operator. Each of Playwright's workers has one portal, and each test
  * a new script.
  */
-import { rmSync } from 'node:fs';
-import path from 'node:path';
+import { sqlIn } from '../support/database.ts';
 import { scriptHealthyCare } from '../support/healthy-care.ts';
 import { scriptHealthyDocuments, staff } from '../support/healthy-documents.ts';
 import { scriptHealthyMember } from '../support/healthy-member.ts';
@@ -66,7 +65,7 @@ export const test = base.extend<
       const before = portal.output().length;
       services.reset();
       // Without this the portal asks about the payments of the previous test.
-      rmSync(path.join(portal.dataDir, 'pagamentos'), { recursive: true, force: true });
+      sqlIn(portal.dataDir).run`delete from entry where kind = 'pagamentos'`;
       scriptHealthyServices(services);
       await use(services);
       if (testInfo.status !== testInfo.expectedStatus) {

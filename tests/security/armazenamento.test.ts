@@ -1,20 +1,11 @@
-/** The data folder of a running portal is removed, or becomes unreadable or read-only (`docs/security.md`, 73). */
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+/** The data folder of a running portal is removed, or its database becomes unreadable or read-only (`docs/security.md`, 73). */
+import { existsSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { MENSAGEM_SEM_GRAVAR } from '#lib/errors.ts';
 import { ENVIO_NAO_GRAVADO, SAIU, SEM_CONFIRMAR } from '#lib/forms/messages.ts';
 import { ENTRADA_NAO_GRAVADA } from '#lib/sessao/messages.ts';
+import { breakDatabase, refuseWrites } from '../support/database.ts';
 import { member } from '../support/healthy-member.ts';
 import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import { json, ScriptedServer } from '../support/scripted-server.ts';
@@ -23,8 +14,6 @@ import { settingsFor } from '../support/scripted-portal.ts';
 import { scriptEverything } from './support/portal.ts';
 import { elsewhere, Visitor } from '../support/visitor.ts';
 
-/** An ordinary user for the portal, because root can write everywhere. */
-const UNPRIVILEGED = process.geteuid?.() === 0 ? 65_534 : undefined;
 const PUBLIC = ['/', '/guia-medico', '/fale-conosco', '/entrar', '/privacidade'];
 const ACTION = 'faleConosco.enviar';
 const SERVICE = 'POST /ws/beneficiario/fale-conosco';
@@ -34,7 +23,7 @@ let portal: PortalProcess;
 beforeAll(async () => {
   await services.listen();
   const settings = { WEB_CONCURRENCY: '2', PORTAL_TRUSTED_PROXIES: '127.0.0.1' };
-  portal = await startPortal({ ...settingsFor(services), ...settings }, UNPRIVILEGED);
+  portal = await startPortal({ ...settingsFor(services), ...settings });
 });
 beforeEach(() => {
   scriptEverything(services);
@@ -143,24 +132,12 @@ describe('a data folder that is removed and cannot be created', () => {
   });
 });
 
-describe.skipIf(UNPRIVILEGED === undefined)('a read-only data folder', () => {
-  const folders = () =>
-    readdirSync(portal.dataDir, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ parentPath, name }) => join(parentPath, name));
-  /** Changes the owner of the folders. Other users can only read them. */
-  const give = (user: number) => {
-    for (const folder of [portal.dataDir, ...folders()]) {
-      chownSync(folder, user, user);
-      chmodSync(folder, user === 0 ? 0o755 : 0o700);
-    }
-  };
-  afterAll(() => give(UNPRIVILEGED ?? 0));
-
+describe('a database that cannot be written', () => {
   it('is logged, sign-in and forms show it, and everything works once it is writable', async () => {
     const visitor = await signedIn();
     const message = await openMessage(fresh());
-    give(0);
+    const repair = refuseWrites(portal.dataDir);
+    onTestFinished(repair);
     await tells('sem gravar');
     await expectPublicPages(fresh());
     expect((await visitor.get('/cliente/boletos')).status).toBe(200);
@@ -172,7 +149,7 @@ describe.skipIf(UNPRIVILEGED === undefined)('a read-only data folder', () => {
     expect([form503.status, sent()]).toEqual([503, 0]);
     expect(textOf(form503.body)).toContain(ENVIO_NAO_GRAVADO);
 
-    give(UNPRIVILEGED ?? 0);
+    repair();
     await tells('gravando');
     await signedIn();
     expect((await post(fresh(), message)).status).toBe(303);
@@ -181,21 +158,11 @@ describe.skipIf(UNPRIVILEGED === undefined)('a read-only data folder', () => {
 });
 
 describe('sessions that cannot be read', () => {
-  const folder = () => join(portal.dataDir, 'sessoes');
-  const aside = () => join(portal.dataDir, 'sessoes-fora');
-  const repair = () => {
-    if (!existsSync(aside())) return;
-    rmSync(folder());
-    renameSync(aside(), folder());
-  };
-  afterAll(repair);
-
   it('close the member area, and a public form says that it cannot check the session', async () => {
     const visitor = await signedIn();
     const message = await openMessage(visitor);
-    renameSync(folder(), aside());
-    // The system cannot resolve a link to itself.
-    symlinkSync(folder(), folder());
+    const repair = breakDatabase(portal.dataDir);
+    onTestFinished(repair);
     const area = await visitor.get('/cliente/inicio', { Accept: 'text/html' });
     expect(area.status).toBe(500);
     expect(textOf(area.body)).toMatch(/a falha é nossa/i);

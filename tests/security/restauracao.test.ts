@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/lib/free-port.mjs';
 import { familyRoutes } from '../support/healthy-family.ts';
 import { member } from '../support/healthy-member.ts';
 import { startPortal } from '../support/portal-process.ts';
-import { type Program, runProgram } from '../support/processes.ts';
+import { environment, type Program, runProgram } from '../support/processes.ts';
 import { settingsFor } from '../support/scripted-portal.ts';
 import { json, ScriptedServer } from '../support/scripted-server.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -68,34 +68,38 @@ async function expectTraces(
   expect(services.callsTo(SEND)).toHaveLength(sent);
 }
 
-describe('the data folder', () => {
-  it('that is copied while members work continues elsewhere, readable only by its user', async () => {
-    const [archive, restored] = [path.join(folder, 'portal.tgz'), path.join(folder, 'restored')];
+/** `npm run backup`, while the portal runs. @returns the new folder */
+async function backUp(dataDir: string, name: string): Promise<string> {
+  const copy = path.join(folder, name);
+  await runProgram(process.execPath, ['scripts/backup.ts', copy], {
+    env: { ...environment, PORTAL_DATA_DIR: dataDir },
+  });
+  return copy;
+}
+
+describe('a backup', () => {
+  it('that is made while members work continues elsewhere, readable only by its user', async () => {
     const before = await start({});
     const traces = await leaveTraces(before.url);
-    // Each sign-in and each form writes to the folder meanwhile.
+    let restored = '';
+    // Each sign-in and each form writes meanwhile.
     await walkDuring(
       async () => {
         await leaveTraces(before.url);
       },
       async () => {
         for (let copy = 0; copy < 5; copy += 1)
-          await runProgram('sh', [
-            '-c',
-            `tar -C ${before.dataDir} -czf ${archive} . || test $? = 1`,
-          ]);
+          restored = await backUp(before.dataDir, `copy-${String(copy)}`);
       },
     );
     await before.stop();
 
-    mkdirSync(restored);
-    await runProgram('tar', ['-C', restored, '-xzpf', archive]);
+    for (const name of ['', ...readdirSync(restored)])
+      expect(statSync(path.join(restored, name)).mode & 0o077, name).toBe(0);
     const after = await start({ PORTAL_DATA_DIR: restored });
     try {
       await expectTraces(after.url, traces);
       expect(after.output()).not.toMatch(/"level":"(?:warn|error)"/);
-      for (const name of ['', ...readdirSync(restored)])
-        expect(statSync(path.join(restored, name)).mode & 0o077, name).toBe(0);
     } finally {
       await after.stop();
     }
@@ -104,10 +108,8 @@ describe('the data folder', () => {
   it('whose keys are not restored opens nothing, and members sign in again', async () => {
     const before = await start({});
     const traces = await leaveTraces(before.url);
-    const kept = path.join(folder, 'without-keys');
-    mkdirSync(kept);
-    const copy = `tar -C ${before.dataDir} --exclude=./segredo -cf - . | tar -C ${kept} -xpf -`;
-    await runProgram('sh', ['-c', copy]);
+    const kept = await backUp(before.dataDir, 'without-keys');
+    rmSync(path.join(kept, 'segredo'));
     await before.stop();
 
     const after = await start({ PORTAL_DATA_DIR: kept });

@@ -1,9 +1,10 @@
 /** In the production build a sign-out is final, even with pending pages. A failed one is reported. */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { breakDatabase, entriesOf } from '../support/database.ts';
 import { dependent, member } from '../support/healthy-member.ts';
 import { after, json } from '../support/scripted-server.ts';
 import { useScriptedPortal } from './support/portal.ts';
@@ -16,7 +17,6 @@ beforeAll(() => () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 const scripted = useScriptedPortal({ PORTAL_DATA_DIR: dataDir, WEB_CONCURRENCY: '2' });
-const sessions = join(dataDir, 'sessoes');
 const CONFIRMED = 'GET /ws/confirma-cadastro/confirmado';
 const confirmed = (said: 'S' | 'N') => json({ data: { cadastroConfirmado: said } });
 
@@ -34,7 +34,7 @@ const asked = () =>
 function recordsOf(cookies: string): number {
   const id = /portal=([\w-]+)/.exec(cookies)?.[1] ?? '';
   const hash = createHash('sha256').update(id).digest('base64url');
-  return readdirSync(sessions).filter((name) => name.startsWith(hash)).length;
+  return entriesOf(dataDir, 'sessoes').filter(({ owner }) => owner === hash).length;
 }
 
 /** Sends the same cookie often enough to reach both workers. */
@@ -83,8 +83,7 @@ describe('while the storage fails', () => {
   it('sign-out answers 503, and every worker refuses the session', async () => {
     const visitor = await signedIn();
     const kept = visitor.cookies;
-    renameSync(sessions, `${sessions}-fora`);
-    symlinkSync(sessions, sessions);
+    const repair = breakDatabase(dataDir);
     try {
       const answer = await visitor.post('/sair', {});
       expect(answer.status).toBe(503);
@@ -100,10 +99,9 @@ describe('while the storage fails', () => {
       expect([entered.status, again.cookies]).toEqual([503, '']);
       expect(entered.body).toContain('Você não entrou.');
     } finally {
-      rmSync(sessions);
-      renameSync(`${sessions}-fora`, sessions);
+      repair();
     }
-    // The folder and the session exist again. The workers refuse the session from memory, and then remove it.
+    // The session exists again. The workers refuse the session from memory, and then remove it.
     expect(await isOpen(kept)).toBe(false);
     await expect.poll(() => recordsOf(kept), { timeout: 15_000 }).toBe(0);
     expect(await isOpen(kept)).toBe(false);

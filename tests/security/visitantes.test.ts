@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { OUR_COOKIES } from '#lib/consentimento/our-cookies.ts';
 import { routePatterns } from '../support/route-manifest.ts';
+import { sqlIn } from '../support/database.ts';
 import { member } from '../support/healthy-member.ts';
 import { json } from '../support/scripted-server.ts';
 import { useScriptedPortal } from './support/portal.ts';
@@ -30,17 +31,14 @@ const queries = [
   '_action=guiaMedico.filtrarPorCartao',
 ];
 
-/** Every folder of the data folder, and every file with its size and the time of its last change. */
+/** Every file of the data folder beside the database, with the time of its last change, and every entry. */
 function kept(): string[] {
   const { dataDir } = scripted.portal;
-  return readdirSync(dataDir, { recursive: true, withFileTypes: true })
-    .map((entry) => {
-      const file = join(entry.parentPath, entry.name);
-      if (entry.isDirectory()) return file;
-      const { size, mtimeMs } = statSync(file);
-      return `${file} ${String(size)} ${String(mtimeMs)}`;
-    })
-    .sort();
+  const files = readdirSync(dataDir)
+    .filter((name) => !name.startsWith('portal.sqlite'))
+    .map((name) => `${name} ${String(statSync(join(dataDir, name)).mtimeMs)}`);
+  const entries = sql.all`select kind, owner, name, until from entry`;
+  return [...files, ...entries.map((entry) => Object.values(entry).join('/'))].sort();
 }
 
 const fresh = () => new Visitor(scripted.portal.url);
@@ -64,7 +62,9 @@ function invented(): Visitor {
 const narrow = (visitor: Visitor, cartaoOuCpf: string) =>
   visitor.post('/guia-medico?tabGuide=0&_action=guiaMedico.filtrarPorCartao', { cartaoOuCpf });
 
+let sql: ReturnType<typeof sqlIn>;
 beforeAll(async () => {
+  sql = sqlIn(scripted.portal.dataDir);
   // The first sealed text creates the portal's key.
   await narrow(fresh(), carteirinha);
 });
@@ -83,6 +83,16 @@ it('no page and no look-up stores data of its visitor', async () => {
     expect(status, path).toBeLessThan(500);
     await invented().get(path);
     expect(kept(), path).toEqual(before);
+  }
+});
+
+it('counts have no address and no name, and end within an hour', async () => {
+  await fresh().post('/entrar?_action=sessao.entrar', { carteirinha, cpf, dtNasc: '01/01/1900' });
+  const counts = sql.all`select key, until from count`;
+  expect(counts.length).toBeGreaterThan(0);
+  for (const { key, until } of counts) {
+    expect(key).toMatch(/^[\w-]{22}$/);
+    expect(until).toBeLessThanOrEqual(Date.now() + 60 * 60_000);
   }
 });
 
@@ -137,7 +147,7 @@ it('a sent form stores its receipt, and only its sender can open it', async () =
   expect(sent.status).toBe(303);
   const added = kept().filter((file) => !before.includes(file));
   expect(added.length).toBeGreaterThan(0);
-  for (const file of added) expect(file).toMatch(/\/envios(?:-iguais)?(?:\/|$)/);
+  for (const file of added) expect(file).toMatch(/^envios(?:-iguais)?\//);
   expect((await visitor.get(sent.location ?? '')).body).toContain('4711');
   expect((await fresh().get(sent.location ?? '')).body).not.toContain('4711');
 

@@ -1,7 +1,7 @@
 /** Starts the production server as a child process, with the settings of a test. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,23 +39,19 @@ async function end(child: ChildProcess): Promise<number | null> {
  * Starts the portal from the build in PORTAL_DIST_DIR, on a free port, with a new data folder and one
  * worker. With the addresses of services it runs in production mode. Without them it starts a
  * reference back end, on the PostgreSQL server of the run if there is one.
- * @param user the id of the user that runs it; only root can choose another user
  * @param folder the project's folder
  * @throws with its output when it does not start
  */
 export async function startPortal(
   settings: Record<string, string> = {},
-  user?: number,
   folder = root,
 ): Promise<PortalProcess> {
   const data = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
-  if (user !== undefined) chownSync(data, user, user);
   const dataDir = settings['PORTAL_DATA_DIR'] ?? data;
   const database = settings['PORTAL_API_URL'] === undefined ? await databaseOfRun() : undefined;
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...(user === undefined ? {} : { uid: user, gid: user }),
     env: {
       ...process.env,
       HOST: '127.0.0.1',

@@ -1,11 +1,9 @@
 /**
- * What the portal keeps of a person: one record of each kind, sealed with the portal's key, in files or
- * Redis, under an HMAC of the person. The store alone reveals neither the person of a record nor its content
- * (decision 023).
+ * What the portal keeps of a person: one record of each kind, sealed with the portal's key, under an HMAC of
+ * the person. The store alone reveals neither the person of a record nor its content (decision 023).
  */
 import { DAY_MS } from '#lib/formats/dates.ts';
-import type { Records } from '#lib/storage/records.ts';
-import { records } from '#lib/storage/records.server.ts';
+import { type Records, records } from '#lib/storage/records.server.ts';
 import { markOf } from '#lib/storage/seal.server.ts';
 import { type Conta, contaName } from './conta.ts';
 import { type KindName, type Kept, KINDS } from './kinds.ts';

@@ -4,13 +4,13 @@
  * account is a name with its hash: the same name with a new password is another account.
  */
 import { createHash } from 'node:crypto';
-import { collection } from '#lib/storage/records.server.ts';
+import { store } from '#lib/storage/store.server.ts';
 
 /** Longer than any operator keeps a setting: an old entry in the setting must never restore an account. */
 const KEPT_MS = 100 * 365 * 24 * 60 * 60_000;
 
 /** Not sealed: a change of the sealing key must not restore an account either. A record names no person. */
-const ended = () => collection('atendentes-encerrados', 'contas', KEPT_MS);
+const ended = () => store().collection('atendentes-encerrados', 'contas', KEPT_MS);
 
 /** The id of an account, which is a name with one password. */
 export const accountId = (nome: string, hash: string) =>
@@ -18,7 +18,7 @@ export const accountId = (nome: string, hash: string) =>
 
 /** Whether the account was ended. @throws {StorageError} when that is unknown: then staff have no access */
 export const isEnded = async (nome: string, hash: string): Promise<boolean> =>
-  (await ended().read(accountId(nome, hash))) !== null;
+  (await ended().read(accountId(nome, hash))) !== undefined;
 
 /** Ends an account. It may have ended before. @throws {StorageError} when it cannot be stored */
 export const endAccount = (nome: string, hash: string): Promise<void> =>

@@ -10,7 +10,7 @@
  */
 import type { z } from 'zod';
 import { logWarning } from '#lib/log.server.ts';
-import { collection } from '#lib/storage/records.server.ts';
+import { store } from '#lib/storage/store.server.ts';
 import { markOf, seal, unseal } from '#lib/storage/seal.server.ts';
 import * as schema from './record.ts';
 import { type Outcome, STATES, mergeOutcomes, type PaymentRecord } from './record.ts';
@@ -24,16 +24,17 @@ const KEPT_MS = 60 * 24 * 60 * 60_000;
 const REF = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const ownerOf = (cartao: string) => `pagamento:${cartao}`;
-const collectionOf = (cartao: string) => collection('pagamentos', markOf(ownerOf(cartao)), KEPT_MS);
+const collectionOf = (cartao: string) =>
+  store().collection('pagamentos', markOf(ownerOf(cartao)), KEPT_MS);
 const claimPrefix = (cartao: string, titulo: string) => `${markOf(`${cartao}:${titulo}`)}.`;
 const nameOf = (ref: string, estado: Outcome['estado']) => `${ref}.${estado}`;
 
-/** The text of a record; `null` if there is none. */
-type Sealed = string | null;
+/** The text of a record; `undefined` if there is none. */
+type Sealed = string | undefined;
 
 /** Opens one record; a damaged record counts as missing. */
 async function opened<S extends z.ZodType>(cartao: string, sealed: Sealed, reads: S) {
-  if (sealed === null) return undefined;
+  if (sealed === undefined) return undefined;
   const parsed = reads.safeParse(await unseal(ownerOf(cartao), sealed));
   if (parsed.success) return parsed.data;
   logWarning('a record of a payment is broken, and is read as none', {
@@ -53,7 +54,7 @@ async function assembled(
   const known = await Promise.all(
     STATES.map(async (estado) => {
       const sealed = await textOf(nameOf(ref, estado));
-      if (sealed === null) return [];
+      if (sealed === undefined) return [];
       // The name contains the state, so a damaged record cannot hide that a payment was opened.
       return [(await opened(cartao, sealed, schema.outcomeSchema)) ?? { estado }];
     }),
@@ -72,9 +73,7 @@ export async function readRecord(cartao: string, ref: string): Promise<PaymentRe
 export async function listRecords(cartao: string): Promise<PaymentRecord[]> {
   const kept = await collectionOf(cartao).all();
   const refs = Object.keys(kept).filter((name) => REF.test(name));
-  const found = await Promise.all(
-    refs.map((ref) => assembled(cartao, ref, (name) => kept[name] ?? null)),
-  );
+  const found = await Promise.all(refs.map((ref) => assembled(cartao, ref, (name) => kept[name])));
   return found
     .filter((record) => record !== undefined)
     .toSorted((a, b) => b.iniciadoEm - a.iniciadoEm);

@@ -6,8 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { causeOf, logWarning } from '#lib/log.server.ts';
 import { measure } from '#lib/measures.server.ts';
-import type { StoredFact } from '#lib/storage/sessions.ts';
-import { sessionStore } from '#lib/storage/sessions.server.ts';
+import type { StoredFact } from '#lib/storage/storage.ts';
 import {
   closeFact,
   type Fact,
@@ -16,18 +15,16 @@ import {
   openFact,
   storedName,
 } from './facts.server.ts';
-import { refusedSessions } from './refused-sessions.server.ts';
-import { ABSOLUTE_LIMIT } from './rules.ts';
+import { refusedSessions, sessions } from './refused-sessions.server.ts';
 
 const ID_BYTES = 32;
 const ID = /^[\w-]{43}$/;
 
-const store = () => sessionStore(ABSOLUTE_LIMIT);
 const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
 
 /**
- * Opened facts by session and write id. A write never changes, so each request checks only that the
- * session exists and which write is current.
+ * Opened facts by their sealed text, which opens for one fact of one session only. A text never changes, so each
+ * request checks only that the session exists and which text is current.
  */
 const opened = new LRUCache<string, { value: unknown }>({ max: 2_000, ttl: 30 * 60_000 });
 
@@ -78,7 +75,7 @@ export class OpenSession {
   /** Like `open`, by the session's stored name. It opens another session of the same account. */
   static async named(hash: string, now: number): Promise<OpenSession | undefined> {
     if (await refusedSessions.has(hash)) return undefined;
-    const facts = await store().open(hash);
+    const facts = await sessions().open(hash);
     return facts && new OpenSession(hash, facts, now);
   }
 
@@ -100,9 +97,9 @@ export class OpenSession {
       return [stored, closeFact(hash, stored, name, value)] as const;
     });
     await announce(hash);
-    await store().create(hash, Object.fromEntries(texts), now);
+    await sessions().create(hash, Object.fromEntries(texts), now);
     measure('session', { event: 'begun' });
-    const made = await store().open(hash);
+    const made = await sessions().open(hash);
     return [id, new OpenSession(hash, made ?? [], now)];
   }
 
@@ -112,25 +109,14 @@ export class OpenSession {
   }
 
   async #read<N extends FactName>(stored: string, name: N): Promise<Fact<N> | undefined> {
-    for (let tries = 0; tries < 3; tries += 1) {
-      const fact = this.#facts.get(stored);
-      if (!fact || this.#hasEnded) return undefined;
-      const key = `${this.#hash}/${fact.revision}`;
-      const known = opened.get(key);
-      if (known) return known.value as Fact<N> | undefined;
-      const text = await fact.read();
-      if (text !== undefined) {
-        const value = frozen(await openFact(this.#hash, stored, name, text));
-        // A text that does not open is not cached: its key may not have reached this process yet.
-        if (value !== undefined || text === '') opened.set(key, { value });
-        return value;
-      }
-      // Another request wrote the fact in the meantime. The newer write counts.
-      const newer = (await store().open(this.#hash))?.get(stored);
-      if (newer) this.#facts.set(stored, newer);
-      else this.#facts.delete(stored);
-    }
-    return undefined;
+    const text = this.#facts.get(stored)?.text;
+    if (text === undefined || this.#hasEnded) return undefined;
+    const known = opened.get(text);
+    if (known) return known.value as Fact<N>;
+    const value = frozen(await openFact(this.#hash, stored, name, text));
+    // A text that does not open is not cached: its key may not have reached this process yet.
+    if (value !== undefined) opened.set(text, { value });
+    return value;
   }
 
   /** The value of a fact; `undefined` if it is absent or cannot be read. */
@@ -151,16 +137,12 @@ export class OpenSession {
   async #write(stored: string, text: string): Promise<boolean> {
     if (this.#hasEnded) return false;
     const at = Math.max(this.#arrivedAt, (this.#versions.get(stored) ?? 0) + 1);
-    if (!(await store().write(this.#hash, stored, text, at))) {
+    if (!(await sessions().write(this.#hash, stored, text, at))) {
       this.#hasEnded = true;
       return false;
     }
     this.#versions.set(stored, at);
-    this.#facts.set(stored, {
-      at,
-      revision: `proprio.${at}.${randomBytes(6).toString('base64url')}`,
-      read: () => Promise.resolve(text),
-    });
+    this.#facts.set(stored, { at, text });
     return true;
   }
 
@@ -218,7 +200,7 @@ export class OpenSession {
  */
 export async function endSessionNamed(hash: string): Promise<boolean> {
   try {
-    await store().end(hash);
+    await sessions().end(hash);
     measure('session', { event: 'ended' });
     return true;
   } catch (error) {

@@ -3,9 +3,12 @@
  * to store their end.
  */
 import cluster from 'node:cluster';
-import { sessionStore } from '#lib/storage/sessions.server.ts';
+import { store } from '#lib/storage/store.server.ts';
 import { ABSOLUTE_LIMIT } from './rules.ts';
 import { addRefused, isRefused, type Refused, type RefuseMessage } from './refused-messages.ts';
+
+/** The sessions of this portal. Another name than that of an older release in the same Redis. */
+export const sessions = () => store().sessions('sessoes', ABSOLUTE_LIMIT);
 
 const RETRY_MS = 5_000;
 /** Time limit for the primary's answer, in milliseconds. A slower primary is shutting down. */
@@ -17,7 +20,7 @@ let timer: NodeJS.Timeout | undefined;
 
 async function tryAgain(): Promise<void> {
   for (const hash of unstored) {
-    const isStored = await sessionStore(ABSOLUTE_LIMIT)
+    const isStored = await sessions()
       .end(hash)
       .then(
         () => true,

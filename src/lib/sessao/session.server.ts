@@ -217,7 +217,7 @@ export async function startSession(
  * @returns false when the end could not be stored
  */
 export async function endSession({ cookies, locals }: Browser): Promise<boolean> {
-  const isStored = await endSessionOf(readSessionId(cookies));
+  const isStored = (await locals.session?.end()) ?? (await endSessionOf(readSessionId(cookies)));
   dropSessionId(cookies);
   dropFlag(cookies);
   delete locals.session;

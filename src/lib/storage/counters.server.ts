@@ -3,26 +3,16 @@
  * `Counted`, and only this file makes one of an address. So every counter counts an IPv6 client by its
  * network.
  */
-import cluster from 'node:cluster';
-import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import {
-  RateLimiterCluster,
-  RateLimiterMemory,
-  RateLimiterRedis,
-  type RateLimiterAbstract,
-  type RateLimiterRes,
-} from 'rate-limiter-flexible';
-import { isShared, redis, redisKey } from './redis.server.ts';
+import { markOf } from './seal.server.ts';
+import { store } from './store.server.ts';
 
 interface Part {
-  /** A hash, so that counters hold no personal data. */
+  /** A mark, so that counts hold no personal data. */
   readonly key: string;
   /** The multiple of the limit that this part may reach. */
   readonly times: number;
 }
-
-const hashOf = (value: string) => createHash('sha256').update(value).digest('base64url');
 
 /** A connection has a /64, and an organisation a /48, whose limit is ten times as high. */
 const IPV6_NETS = [
@@ -42,7 +32,7 @@ class CountedNames {
 
   constructor(names: readonly Name[]) {
     this.#names = names;
-    this.parts = names.map(({ name, times }) => ({ key: hashOf(name), times }));
+    this.parts = names.map(({ name, times }) => ({ key: markOf(`contagem:${name}`), times }));
   }
 
   /** The same names, counted separately for one object, such as an address for one account. */
@@ -80,32 +70,6 @@ export const addressOf = (text: string): Counted =>
 /** A person, an account, a form: whatever has one name. Not for addresses. */
 export const personOf = (name: string): Counted => new CountedNames([{ name, times: 1 }]);
 
-const counters = new Map<string, Promise<RateLimiterAbstract>>();
-
-async function createCounter(kind: string, seconds: number): Promise<RateLimiterAbstract> {
-  // The caller compares the count with its limit. The counter itself never refuses.
-  const options = { keyPrefix: kind, points: Number.MAX_SAFE_INTEGER, duration: seconds };
-  const local = cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
-  if (!isShared()) return local;
-  return new RateLimiterRedis({
-    ...options,
-    keyPrefix: redisKey('contagem', kind),
-    storeClient: await redis(),
-    useRedisPackage: true,
-    // While Redis is unavailable, each node counts by itself, so that every attempt is still counted.
-    insuranceLimiter: local,
-  });
-}
-
-/** The counter of a kind: one for all workers of a node, or for all nodes that share a Redis. */
-function counterOf(kind: string, seconds: number): Promise<RateLimiterAbstract> {
-  const known = counters.get(kind);
-  if (known) return known;
-  const made = createCounter(kind, seconds);
-  counters.set(kind, made);
-  return made;
-}
-
 /** A count in the running window, with the new one. */
 export interface Count {
   /** For an address with several networks: the highest count, each divided by its multiple. */
@@ -118,21 +82,20 @@ const NOTHING: Count = { count: 0, msLeft: 0 };
 
 const higherCount = (one: Count, other: Count) => (other.count > one.count ? other : one);
 
-async function overParts(
+async function add(
   kind: string,
   { parts }: Counted,
   seconds: number,
-  ask: (counter: RateLimiterAbstract, key: string) => Promise<RateLimiterRes | null>,
+  by: 1 | 0 | -1,
 ): Promise<Count> {
-  const counter = await counterOf(kind, seconds);
-  const counts = await Promise.all(
+  const { counts } = store();
+  const all = await Promise.all(
     parts.map(async ({ key, times }): Promise<Count> => {
-      const found = await ask(counter, key);
-      if (!found) return NOTHING;
-      return { count: Math.ceil(found.consumedPoints / times), msLeft: found.msBeforeNext };
+      const { points, msLeft } = await counts.add(kind, key, seconds, by);
+      return { count: Math.ceil(points / times), msLeft };
     }),
   );
-  return counts.reduce(higherCount, NOTHING);
+  return all.reduce(higherCount, NOTHING);
 }
 
 /**
@@ -141,12 +104,12 @@ async function overParts(
  * @param seconds length of the window, the same at each call for a kind
  */
 export const countUp = (kind: string, counted: Counted, seconds: number): Promise<Count> =>
-  overParts(kind, counted, seconds, (counter, key) => counter.consume(key));
+  add(kind, counted, seconds, 1);
 
 export const countNow = (kind: string, counted: Counted, seconds: number): Promise<Count> =>
-  overParts(kind, counted, seconds, (counter, key) => counter.get(key));
+  add(kind, counted, seconds, 0);
 
 /** Subtracts one from a count, when the counted event did not happen or was not a guess. */
 export async function countDown(kind: string, counted: Counted, seconds: number): Promise<void> {
-  await overParts(kind, counted, seconds, (counter, key) => counter.reward(key));
+  await add(kind, counted, seconds, -1);
 }

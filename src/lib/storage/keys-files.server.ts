@@ -10,14 +10,13 @@ import {
   linkSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { env } from '#lib/config/env.server.ts';
 import { hasCode } from './files.server.ts';
 import { isWholeKey, keyFiles, type KeyTexts, newKey } from './key-names.server.ts';
@@ -101,12 +100,6 @@ export function keyFilesThere(): ReadonlySet<keyof KeyTexts> {
   const files = keyFiles(env().dataDir);
   const all = Object.keys(files) as (keyof KeyTexts)[];
   return new Set(all.filter((name) => existsSync(files[name])));
-}
-
-/** Whether the data folder has a record of that kind. */
-export function hasRecordFiles(kind: string): boolean {
-  const folder = join(env().dataDir, kind);
-  return existsSync(folder) && readdirSync(folder).length > 0;
 }
 
 /** Writes the missing key files and keeps the others. */

@@ -81,14 +81,6 @@ export async function sharedKeysThere(): Promise<ReadonlySet<keyof KeyTexts>> {
   return new Set(all.filter((_name, at) => texts[at] !== null));
 }
 
-/** Whether Redis has a record of that kind. */
-export async function hasSharedRecords(kind: string): Promise<boolean> {
-  const client = await redis();
-  const found = client.scanIterator({ MATCH: redisKey(kind, '*'), COUNT: 1_000 });
-  for await (const keys of found) if (keys.length > 0) return true;
-  return false;
-}
-
 export async function sharedKeysChangedAt(): Promise<number | undefined> {
   const text = await (await redis()).get(CHANGED_AT);
   return text === null ? undefined : Number(text);

@@ -10,20 +10,14 @@ import { z } from 'zod';
 import { env } from '#lib/config/env.server.ts';
 import { isShared } from './redis.server.ts';
 import { isWholeKey, KEY_BYTES, type KeyTexts, keyNames, newKey } from './key-names.server.ts';
+import { keyFilesThere, makeKeyFiles, readKeyFiles, restoreKeyFiles } from './keys-files.server.ts';
 import {
-  hasRecordFiles,
-  keyFilesThere,
-  makeKeyFiles,
-  readKeyFiles,
-  restoreKeyFiles,
-} from './keys-files.server.ts';
-import {
-  hasSharedRecords,
   makeSharedKeys,
   readSharedKeys,
   restoreSharedKeys,
   sharedKeysThere,
 } from './keys-redis.server.ts';
+import { store } from './store.server.ts';
 
 /** A key that cannot be used. The message names the key and never holds its content. */
 export class KeyError extends Error {
@@ -171,7 +165,7 @@ async function refuseLostMarks(): Promise<void> {
   const there = isShared() ? await sharedKeysThere() : keyFilesThere();
   const isCopy = there.has('selo') && !there.has('anterior');
   if (there.has('marcas') || isCopy) return;
-  if (!(isShared() ? await hasSharedRecords(LOCKS) : hasRecordFiles(LOCKS))) return;
+  if ((await store().records(LOCKS, 0).ids()).length === 0) return;
   throw new KeyError(
     `The portal cannot start: the key ${keyNames().marcas} is missing, and there are records of passkeys and locks (${LOCKS}). Restore the key from a backup. Without one, delete the records guardado-*: then passkeys and locks end.`,
   );

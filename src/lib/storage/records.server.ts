@@ -1,18 +1,42 @@
 /**
  * What the portal keeps beside sessions: small sealed records with a time limit, and claims, which only one
- * process gets. They are files below the data folder for the workers of one node, or entries in the Redis
- * that several nodes share. A failing storage throws a `StorageError`.
+ * process gets. A write is on disk when it resolves. An unreadable record counts as missing: an empty or
+ * incomplete one, one of another shape, or one sealed with another key.
  */
 import type { z } from 'zod';
 import { StorageError } from '#lib/errors.ts';
-import { isShared } from './redis.server.ts';
-import { fileCollection, fileRecords } from './records-files.server.ts';
-import { sharedCollection, sharedRecords } from './records-redis.server.ts';
-import type { Collection, Records, TextRecords } from './records.ts';
 import { codecOf, isSealedNow } from './seal.server.ts';
-import { withStorageErrors } from './storage-errors.server.ts';
+import { store } from './store.server.ts';
+import type { TextRecords } from './storage.ts';
 
-/** Safe as a file name. */
+type Claimed<T> =
+  | { mine: true }
+  /** The existing record; `undefined` when it was removed in the meantime: try again. */
+  | { mine: false; record: T | undefined };
+
+/** Sealed records of one shape. */
+export interface Records<T> {
+  read: (id: string) => Promise<T | undefined>;
+  /** Like `read`, but distinguishes an unreadable record from a missing one. */
+  look: (id: string) => Promise<{ value: T | undefined; isBroken: boolean }>;
+  write: (id: string, value: T) => Promise<void>;
+  /** Makes the record unless a readable one exists. */
+  claim: (id: string, value: T) => Promise<Claimed<T>>;
+  /**
+   * Reads, changes and writes a record. Changes at the same time are made one after the other.
+   * @param next gets the record, `undefined` for a missing or unreadable one, and returns the new one;
+   * `undefined` changes nothing. It may run several times, and what it throws ends the change.
+   * @returns what `next` returned
+   */
+  change: (id: string, next: (known: T | undefined) => T | undefined) => Promise<T | undefined>;
+  remove: (id: string) => Promise<void>;
+  /**
+   * Seals again the records that are not sealed with the current key. Their time limit stays the same.
+   * @returns how many
+   */
+  reseal: () => Promise<number>;
+}
+
 const ID = /^[\w-]{1,64}$/;
 /** A change is tried this often. Fewer processes change one record at the same time. */
 const MAX_TRIES = 50;
@@ -38,17 +62,6 @@ function typed<T>(kind: string, texts: TextRecords, schema: z.ZodType<T>): Recor
       ? { text, value: opened.value, isLater: false }
       : { text, value: undefined, isLater: opened.cause === 'later-version' };
   }
-  async function tryChange(id: string, next: (known: T | undefined) => T | undefined) {
-    const found = await find(id);
-    if (found?.isLater) throw new LaterRecordError(kind);
-    const value = next(found?.value);
-    if (value === undefined) return { isDone: true, value };
-    const text = close(id, value);
-    const isDone = found
-      ? await texts.replace(id, found.text, text)
-      : await texts.claim(id, text, true);
-    return { isDone, value };
-  }
   return {
     read: async (id) => (await find(id))?.value,
     look: async (id) => {
@@ -56,9 +69,8 @@ function typed<T>(kind: string, texts: TextRecords, schema: z.ZodType<T>): Recor
       return { value: found?.value, isBroken: found !== undefined && found.value === undefined };
     },
     write: (id, value) => texts.write(id, close(id, value)),
-    // Alone, because a change that has read the record would write it again.
     remove: async (id) => {
-      if (ID.test(id)) await texts.alone(id, () => texts.remove(id));
+      if (ID.test(id)) await texts.remove(id);
     },
     claim: async (id, value) => {
       const text = close(id, value);
@@ -72,19 +84,15 @@ function typed<T>(kind: string, texts: TextRecords, schema: z.ZodType<T>): Recor
     },
     change: async (id, next) => {
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-        // An error that `next` throws is not a failure of the storage.
-        let thrown: { error: unknown } | undefined;
-        const step = (known: T | undefined) => {
-          try {
-            return next(known);
-          } catch (error) {
-            thrown = { error };
-            return undefined;
-          }
-        };
-        const tried = await texts.alone(id, () => tryChange(id, step));
-        if (thrown) throw thrown.error;
-        if (tried.isDone) return tried.value;
+        const found = await find(id);
+        if (found?.isLater) throw new LaterRecordError(kind);
+        const value = next(found?.value);
+        if (value === undefined) return undefined;
+        const text = close(id, value);
+        const isDone = found
+          ? await texts.replace(id, found.text, text)
+          : await texts.claim(id, text, true);
+        if (isDone) return value;
       }
       throw new StorageError(new Error(`a record of the kind ${kind} changes all the time`));
     },
@@ -93,9 +101,7 @@ function typed<T>(kind: string, texts: TextRecords, schema: z.ZodType<T>): Recor
       for (const id of await texts.ids()) {
         const found = await find(id);
         if (found?.value === undefined || isSealedNow(found.text)) continue;
-        const { text, value } = found;
-        const work = () => texts.replace(id, text, close(id, value), true);
-        if (await texts.alone(id, work)) count += 1;
+        if (await texts.replace(id, found.text, close(id, found.value), true)) count += 1;
       }
       return count;
     },
@@ -109,20 +115,5 @@ function typed<T>(kind: string, texts: TextRecords, schema: z.ZodType<T>): Recor
  */
 export function records<T>(kind: string, keptMs: number, schema: z.ZodType<T>): () => Records<T> {
   let made: Records<T> | undefined;
-  return () =>
-    (made ??= typed(
-      kind,
-      withStorageErrors(isShared() ? sharedRecords(kind, keptMs) : fileRecords(kind, keptMs)),
-      schema,
-    ));
+  return () => (made ??= typed(kind, store().records(kind, keptMs), schema));
 }
-
-/**
- * The collection of one owner.
- * @param owner a name that does not identify the owner (`markOf`)
- * @param keptMs a text is kept for at least this long, in milliseconds; the reader checks its age
- */
-export const collection = (kind: string, owner: string, keptMs: number): Collection =>
-  withStorageErrors(
-    isShared() ? sharedCollection(kind, owner, keptMs) : fileCollection(kind, owner, keptMs),
-  );

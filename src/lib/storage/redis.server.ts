@@ -5,6 +5,7 @@
 import { env } from '#lib/config/env.server.ts';
 import { causeOf, logError, logWarning } from '#lib/log.server.ts';
 import { measure } from '#lib/measures.server.ts';
+import { groupedWait } from './grouped-wait.ts';
 
 const CONNECT_LIMIT_MS = 2_000;
 const COMMAND_LIMIT_MS = 1_000;
@@ -83,8 +84,6 @@ export async function closeRedis(): Promise<void> {
 const DISK_LIMIT_MS = 2_500;
 
 let isOffered = true;
-let running: Promise<void> | undefined;
-let following: Promise<void> | undefined;
 
 /**
  * The server does not know or does not allow the command, or has no append-only file. Then it cannot confirm
@@ -93,7 +92,12 @@ let following: Promise<void> | undefined;
 const isRefusal = (error: unknown) =>
   error instanceof Error && /unknown command|appendonly|NOPERM/i.test(error.message);
 
-async function waitForDisk(): Promise<void> {
+/**
+ * Waits until all earlier writes of this process are on Redis's disk (WAITAOF, from Redis 7.2 on, with
+ * `appendonly yes`). Callers share one wait, because the command blocks its connection.
+ */
+export const waitUntilDurable = groupedWait(async () => {
+  if (!isOffered) return;
   const client = await waitingRedis();
   try {
     // WAITAOF counts from the last write of its own connection, so this connection writes once.
@@ -108,26 +112,4 @@ async function waitForDisk(): Promise<void> {
     isOffered = false;
     logWarning('redis does not tell when a write is on disk: Redis 7.2 with appendonly yes does');
   }
-}
-
-/**
- * Waits until all earlier writes of this process are on Redis's disk (WAITAOF, from Redis 7.2 on, with
- * `appendonly yes`). Callers share one wait, because the command blocks its connection.
- */
-export async function waitUntilDurable(): Promise<void> {
-  if (!isOffered) return;
-  if (running === undefined) {
-    running = waitForDisk().finally(() => (running = undefined));
-    return running;
-  }
-  // The running wait may have begun before this caller's write. The next one serves all callers since
-  // then.
-  following ??= running
-    .catch(() => undefined)
-    .then(() => {
-      following = undefined;
-      running = waitForDisk().finally(() => (running = undefined));
-      return running;
-    });
-  return following;
-}
+});

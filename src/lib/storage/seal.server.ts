@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { logWarning } from '#lib/log.server.ts';
 import { keyOfId, keyRing } from './keys.server.ts';
 import { KEY_BYTES } from './key-names.server.ts';
+import { RECORD_VERSION } from './storage.ts';
 
 const VERSION = 'v1';
 const IV_BYTES = 12;
@@ -86,8 +87,6 @@ export function markOf(value: string): string {
   return createHmac('sha256', keyRing().marks).update(value).digest('base64url').slice(0, 22);
 }
 
-/** The version of the envelope around a value. A schema describes the value itself. */
-export const RECORD_VERSION = 1;
 const LOG_INTERVAL_MS = 60_000;
 
 const envelope = z.object({ v: z.number().int().positive(), valor: z.unknown() });

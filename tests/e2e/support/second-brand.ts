@@ -56,7 +56,7 @@ export async function startSecondBrand(): Promise<SecondBrand & { stop: () => Pr
     PORTAL_SEED_PROVIDERS: '300',
   };
   await buildSite(settings, folder);
-  const portal = await startPortal(settings, undefined, folder);
+  const portal = await startPortal(settings, folder);
   const [client = ''] = globSync(path.join(folder, 'dist/*/client'));
   return {
     portal,

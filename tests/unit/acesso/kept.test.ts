@@ -1,6 +1,4 @@
 /** What the portal keeps of a person: stored under a mark, complete after parallel changes, erased in one step. */
-import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   accountMark,
@@ -18,6 +16,7 @@ import type { Kept } from '#lib/acesso/kinds.ts';
 import { changeKey } from '#lib/storage/key-change.server.ts';
 import { prepareKeys } from '#lib/storage/keys.server.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
+import { entriesOf, sqlIn } from '../../support/database.ts';
 import { contaFor } from '../support/people.ts';
 
 const folder = useDataFolder();
@@ -30,7 +29,8 @@ beforeEach(() => {
   count += 1;
   mark = accountMark(contaFor(`${CPF}${String(count)}`));
 });
-const fileOf = (of: AccountMark) => join(folder, 'guardado-chaves', of);
+const textOf = (of: AccountMark) =>
+  entriesOf(folder, 'guardado-chaves').find(({ owner }) => owner === of)?.text ?? '';
 
 describe('the mark of an account', () => {
   it('is the same each time, and another for each person and for staff with that name', () => {
@@ -51,17 +51,16 @@ it('a kept record contains neither the CPF nor the kept values in clear text', a
   const entrada = { carteirinha: '09990001000101008', cpf: CPF, dtNasc: '14/03/1968' };
   await changeKept('chaves', mark, () => ({ ...EMPTY, entrada }));
   expect(await readKept('chaves', mark)).toEqual({ ...EMPTY, entrada });
-  const text = readFileSync(fileOf(mark), 'utf8');
-  for (const secret of Object.values(entrada)) {
-    expect(text).not.toContain(secret);
-    expect(readdirSync(join(folder, 'guardado-chaves')).join()).not.toContain(secret);
-  }
+  expect(textOf(mark)).not.toBe('');
+  const all = JSON.stringify(entriesOf(folder, 'guardado-chaves'));
+  for (const secret of Object.values(entrada)) expect(all).not.toContain(secret);
 });
 
 it('a kept record does not open under the mark of another person', async () => {
   const other = accountMark(contaFor('outra'));
   await changeKept('chaves', mark, () => EMPTY);
-  writeFileSync(fileOf(other), readFileSync(fileOf(mark)));
+  sqlIn(folder)
+    .run`insert into entry select kind, ${other}, name, text, version, until from entry where owner = ${mark}`;
   expect(await inspectKept('chaves', other)).toEqual({ value: undefined, isBroken: true });
   expect(await inspectKept('chaves', accountMark(contaFor('sem')))).toEqual({
     value: undefined,
@@ -103,13 +102,13 @@ it('the end of an account erases its records of every kind, and no others', asyn
 it('a kept record opens after two changes of the key, which do not extend its time', async () => {
   await prepareKeys();
   await changeKept('chaves', mark, () => ({ ...EMPTY, codigos: ['a'] }));
-  const before = new Date(Date.now() - 100 * 24 * 60 * 60_000);
-  utimesSync(fileOf(mark), before, before);
+  const until = Date.now() + 100 * 24 * 60 * 60_000;
+  sqlIn(folder).run`update entry set until = ${until} where owner = ${mark}`;
   for (const _change of [1, 2]) {
     await resealKept();
     await changeKey(true);
     await prepareKeys();
   }
   expect((await readKept('chaves', mark))?.codigos).toEqual(['a']);
-  expect(statSync(fileOf(mark)).mtimeMs).toBeCloseTo(before.getTime(), -3);
+  expect(sqlIn(folder).get`select until from entry where owner = ${mark}`).toEqual({ until });
 });

@@ -1,12 +1,11 @@
 /** The lock of an account, and its recovery codes. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { accountMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
 import { withdrawChaves } from '#lib/chave-acesso/account.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
 import { env } from '#lib/config/env.server.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
+import { sqlIn } from '../../support/database.ts';
 import { FakeSession } from '../support/fake-session.ts';
 import { portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
@@ -196,10 +195,8 @@ describe('a locked account', () => {
 
   it('stays closed while its record cannot be read, until the call centre removes it', async () => {
     const { browser } = await lockedAccount();
-    writeFileSync(
-      join(env().dataDir, 'guardado-chaves', accountMark(contaFor(ANA.cpf))),
-      'quebrado',
-    );
+    sqlIn(env().dataDir)
+      .run`update entry set text = 'quebrado' where kind = 'guardado-chaves' and owner = ${accountMark(contaFor(ANA.cpf))}`;
     expect(messageOf(await new Browser().signIn(ANA))).toBe(messages.TRAVA_ILEGIVEL);
     // An open session can neither replace the record nor change what the passkey protects.
     const refused = [

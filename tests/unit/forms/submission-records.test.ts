@@ -1,30 +1,36 @@
 /** The stored records of a submission: sealed for their owner. A broken record stops no form. */
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BusinessError, UncertainError, UpstreamError } from '#lib/errors.ts';
 import { FORM_KEPT_MS } from '#lib/forms/form-key.server.ts';
 import { readReceipt, submitOnce } from '#lib/forms/submissions.server.ts';
+import { breakDatabase, databaseFile, entriesOf, sqlIn } from '../../support/database.ts';
 import { receipt, useSubmission } from './support.ts';
 
 const { folder, run, reopened, work } = useSubmission();
 
 /** The names of the records of a kind. */
-const namesIn = (kind: string) => readdirSync(join(folder, kind));
+const namesIn = (kind: string) => entriesOf(folder, kind).map(({ owner }) => owner);
 
-/** The path of the record that the work writes. */
+/** The name of the record that the work writes. */
 async function recordOf(kind: string, doing: () => Promise<unknown>): Promise<string> {
   const before = new Set(namesIn(kind));
   await doing();
   const [name, ...more] = namesIn(kind).filter((each) => !before.has(each));
   expect(more).toEqual([]);
-  return join(folder, kind, name ?? '');
+  return name ?? '';
+}
+
+/** Damages a record. */
+function damage(kind: string, name: string, broken: (whole: string) => string): void {
+  const whole = entriesOf(folder, kind).find(({ owner }) => owner === name)?.text ?? '';
+  sqlIn(folder)
+    .run`update entry set text = ${broken(whole)} where kind = ${kind} and owner = ${name}`;
 }
 
 describe('a broken record', () => {
   beforeEach(async () => {
-    // Creates the folders.
     await submitOnce(reopened({ owner: randomUUID() }), work);
     run.sent = 0;
   });
@@ -38,10 +44,10 @@ describe('a broken record', () => {
 
   it.each(BROKEN)('that %s does not count: its form is sent, once', async (_name, broken) => {
     let id = '';
-    const file = await recordOf('envios', async () => {
+    const name = await recordOf('envios', async () => {
       ({ id } = await submitOnce(run.first, work));
     });
-    writeFileSync(file, broken(readFileSync(file, 'utf8')));
+    damage('envios', name, broken);
     expect(await readReceipt(run.first.owner, id)).toBeUndefined();
     const all = await Promise.all(Array.from({ length: 5 }, () => submitOnce(run.first, work)));
     expect(all.filter(({ again }) => !again)).toHaveLength(1);
@@ -50,8 +56,8 @@ describe('a broken record', () => {
   });
 
   it.each(BROKEN)('that %s raises no question about an equal form', async (_name, broken) => {
-    const file = await recordOf('envios-iguais', () => submitOnce(run.first, work));
-    writeFileSync(file, broken(readFileSync(file, 'utf8')));
+    const name = await recordOf('envios-iguais', () => submitOnce(run.first, work));
+    damage('envios-iguais', name, broken);
     expect(await submitOnce(reopened(), work)).toMatchObject({ again: false });
     expect(run.sent).toBe(2);
   });
@@ -60,17 +66,15 @@ describe('a broken record', () => {
 describe('storage that breaks during a submission', () => {
   /** Sends a form whose work fails with this error after the storage breaks. */
   async function endOf(error: Error): Promise<unknown> {
-    const envios = join(folder, 'envios');
+    let repair: (() => void) | undefined;
     const broken = () => {
-      renameSync(envios, `${envios}-fora`);
-      writeFileSync(envios, '');
+      repair = breakDatabase(folder);
       return Promise.reject(error);
     };
     try {
       return await submitOnce(run.first, broken).catch((caught: unknown) => caught);
     } finally {
-      rmSync(envios);
-      renameSync(`${envios}-fora`, envios);
+      repair?.();
     }
   }
 
@@ -106,16 +110,12 @@ describe('a receipt', () => {
     expect(await readReceipt(run.first.owner, id)).toBeUndefined();
   });
 
-  it('is sealed in files that only the portal can read', async () => {
+  it('is sealed in a file that only the portal can read', async () => {
     await submitOnce({ ...run.first, content: { cpf: '52998224725' } }, work);
+    expect(statSync(databaseFile(folder)).mode & 0o777).toBe(0o600);
     for (const kind of ['envios', 'envios-iguais']) {
-      const names = namesIn(kind);
-      expect(names.length).toBeGreaterThan(0);
-      for (const name of names) {
-        const file = join(folder, kind, name);
-        expect(statSync(file).mode & 0o777).toBe(0o600);
-        expect(readFileSync(file, 'utf8')).not.toMatch(/Perda|52998224725/);
-      }
+      expect(namesIn(kind).length).toBeGreaterThan(0);
+      expect(JSON.stringify(entriesOf(folder, kind))).not.toMatch(/Perda|52998224725/);
     }
   });
 });

@@ -1,7 +1,5 @@
 /** One form makes one request (security.md 53), however often it is posted and from any window. */
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { BusinessError, UncertainError, UpstreamError } from '#lib/errors.ts';
 import {
@@ -11,6 +9,7 @@ import {
   type Submission,
   submitOnce,
 } from '#lib/forms/submissions.server.ts';
+import { entriesOf } from '../../support/database.ts';
 import { receipt, useSubmission } from './support.ts';
 
 const { folder, run, reopened, work } = useSubmission();
@@ -81,7 +80,7 @@ describe('a form', () => {
 
   it('is uncertain, and not sent again, after its process ended', async () => {
     const never = () => new Promise<never>(() => undefined);
-    const kept = () => readdirSync(join(folder, 'envios')).length;
+    const kept = () => entriesOf(folder, 'envios').length;
     const before = kept();
     void submitOnce(run.first, never);
     await vi.waitFor(() => expect(kept()).toBeGreaterThan(before));

@@ -1,12 +1,11 @@
 /** The stored payments: one payment at a time for each boleto, readable only for its card. */
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openRecord, addOutcome, readRecord, listRecords } from '#lib/pagamento/records.server.ts';
 import type { PaymentRecord } from '#lib/pagamento/record.ts';
 import { seal } from '#lib/storage/seal.server.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
+import { entriesOf, sqlIn } from '../../support/database.ts';
 import { record } from './support.ts';
 
 const folder = useDataFolder();
@@ -71,29 +70,18 @@ it('the same number with another card is another boleto', async () => {
   expect(await openRecord(record(['1'], { cartao: `${cartao}9` }), never)).toBeUndefined();
 });
 
-it('the files are sealed and readable only for the portal', async () => {
+it('the records are sealed', async () => {
   const own = of('70100555');
   await openRecord(own, never);
-  const root = join(folder, 'pagamentos');
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  expect(files.length).toBeGreaterThan(1);
-  for (const entry of files) {
-    const path = join(entry.parentPath, entry.name);
-    for (const secret of [cartao, '70100555', 'Crédito']) {
-      expect(path + readFileSync(path, 'utf8')).not.toContain(secret);
-    }
-    expect(statSync(path).mode & 0o077).toBe(0);
-  }
+  const entries = entriesOf(folder, 'pagamentos');
+  expect(entries.length).toBeGreaterThan(1);
+  for (const secret of [cartao, '70100555', 'Crédito'])
+    expect(JSON.stringify(entries)).not.toContain(secret);
 });
 
 it('a record expires after two months, and its boleto is free', async () => {
   await openRecord(of('1'), never);
-  const past = new Date(Date.now() - 61 * 86_400_000);
-  const root = join(folder, 'pagamentos');
-  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) utimesSync(join(entry.parentPath, entry.name), past, past);
-  }
+  sqlIn(folder).run`update entry set until = ${Date.now()} where kind = 'pagamentos'`;
   expect(await openRecord(of('1'), never)).toBeUndefined();
   expect(await listRecords(cartao)).toHaveLength(1);
 });
@@ -113,12 +101,8 @@ it('an opened payment stays opened, whatever other results follow', async () => 
 });
 
 describe('a broken record', () => {
-  const fileOf = (name: string) => {
-    const entries = readdirSync(join(folder, 'pagamentos'), { recursive: true, encoding: 'utf8' });
-    const found = entries.find((entry) => entry.endsWith(name));
-    if (found === undefined) throw new Error(`no record ${name}`);
-    return join(folder, 'pagamentos', found);
-  };
+  const overwrite = (name: string, text: string) =>
+    expect(sqlIn(folder).run`update entry set text = ${text} where name = ${name}`.changes).toBe(1);
   it.each([
     ['empty', ''],
     ['cut', 'YWJj'],
@@ -126,7 +110,7 @@ describe('a broken record', () => {
   ])('(%s) does not count, and its boleto is free', async (_what, text) => {
     const own = of('1');
     await openRecord(own, never);
-    writeFileSync(fileOf(own.ref), text);
+    overwrite(own.ref, text);
     expect(await readRecord(cartao, own.ref)).toBeUndefined();
     expect(await listRecords(cartao)).toEqual([]);
     expect(await openRecord(of('1'), never)).toBeUndefined();
@@ -135,7 +119,7 @@ describe('a broken record', () => {
   it.each([null, {}, { ref: 'x' }, []])('with the content %j does not count', async (value) => {
     const own = of('1');
     await openRecord(own, never);
-    writeFileSync(fileOf(own.ref), seal(`pagamento:${cartao}`, value));
+    overwrite(own.ref, seal(`pagamento:${cartao}`, value));
     expect(await readRecord(cartao, own.ref)).toBeUndefined();
   });
 
@@ -143,7 +127,7 @@ describe('a broken record', () => {
     const own = of('1');
     await openRecord(own, never);
     await addOutcome(own, { estado: 'aberto', idPagamento: '9', url: 'https://c.example/' });
-    writeFileSync(fileOf(`${own.ref}.aberto`), '');
+    overwrite(`${own.ref}.aberto`, '');
     expect((await readRecord(cartao, own.ref))?.estado).toBe('aberto');
   });
 

@@ -1,15 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { rmSync, utimesSync } from 'node:fs';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { WINDOW_SECONDS } from '#lib/conteudo/signature.server.ts';
 import { HOOK_PATH, type Hook } from '../../../server/hook.ts';
-import { SeenCalls } from '../../../server/nodes.ts';
+import { takeCall } from '../../../server/nodes.ts';
 import { verify, type VerifiedCall } from '../../../server/signature.ts';
+import { useDataFolder } from '../../support/data-folder.ts';
 import { ask } from '../../support/raw-http.ts';
-import { startPortal, temporaryFolder } from './support.ts';
+import { startPortal } from './support.ts';
 
+const folder = useDataFolder();
 const SECRET = 'segredo-de-teste-com-mais-de-32-letras';
 const NOW = 1_790_000_000_000;
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -90,45 +91,38 @@ describe('a signature', () => {
 });
 
 describe('accepted calls', () => {
-  const call = { digest: 'a', expiresAt: NOW };
+  const call = (digest: string) => ({ digest, expiresAt: NOW });
 
-  it('are known until their signature expires, also after a restart', async () => {
-    const folder = temporaryFolder();
-    expect(await new SeenCalls(folder).take(call)).toBe('accepted');
-    const seen = new SeenCalls(folder);
-    expect(await seen.take(call)).toBe('repeated');
-    expect(await seen.take({ ...call, digest: 'b' })).toBe('accepted');
-    const file = path.join(folder, 'gancho', 'a');
-    const age = (seconds: number) => Date.now() / 1000 - seconds;
-    utimesSync(file, age(2 * WINDOW_SECONDS), age(2 * WINDOW_SECONDS));
-    expect(await seen.take(call)).toBe('repeated');
+  it('are known until their signature expires', async () => {
+    expect(await takeCall(call('a'))).toBe('accepted');
+    expect(await takeCall(call('a'))).toBe('repeated');
+    expect(await takeCall(call('b'))).toBe('accepted');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * WINDOW_SECONDS * 1_000 });
+    expect(await takeCall(call('a'))).toBe('repeated');
     // The call is forgotten now, and it is too old for `verify`.
-    utimesSync(file, age(2 * WINDOW_SECONDS + 61), age(2 * WINDOW_SECONDS + 61));
-    expect(await seen.take(call)).toBe('accepted');
+    vi.setSystemTime(Date.now() + 61_000);
+    expect(await takeCall(call('a'))).toBe('accepted');
+    vi.useRealTimers();
   });
 
   it('are accepted once when they arrive at the same time', async () => {
-    const seen = new SeenCalls(temporaryFolder());
-    const verdicts = await Promise.all(Array.from({ length: 8 }, () => seen.take(call)));
+    const verdicts = await Promise.all(Array.from({ length: 8 }, () => takeCall(call('c'))));
     expect(verdicts.filter((verdict) => verdict === 'accepted')).toHaveLength(1);
   });
 
   it('are accepted again when the data folder is new', async () => {
-    const folder = temporaryFolder();
-    const seen = new SeenCalls(folder);
-    await seen.take(call);
+    await takeCall(call('d'));
     rmSync(folder, { recursive: true });
-    expect(await seen.take({ ...call, digest: 'b' })).toBe('accepted');
+    expect(await takeCall(call('d'))).toBe('accepted');
   });
 });
 
 describe(`POST ${HOOK_PATH}`, () => {
   async function start(verdict?: Hook['request']) {
     const calls: VerifiedCall[] = [];
-    const seen = new SeenCalls(temporaryFolder());
     const request: Hook['request'] = (call) => {
       calls.push(call);
-      return seen.take(call);
+      return takeCall(call);
     };
     const { port, log } = await startPortal({
       hook: { secret: SECRET, request: verdict ?? request },

@@ -1,22 +1,23 @@
 /** `/pronto` reports whether the portal can store data, and is 200 in both cases. */
-import { mkdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { storageProbe } from '../../../server/health.ts';
-import { startPortal, temporaryFolder } from './support.ts';
+import { useDataFolder } from '../../support/data-folder.ts';
+import { refuseWrites } from '../../support/database.ts';
+import { startPortal } from './support.ts';
 
-it('the probe distinguishes a writable folder from one that is not, and tests again later', async () => {
+const folder = useDataFolder();
+
+it('the probe notices that writes fail, and tests again later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const folder = path.join(temporaryFolder(), 'dados');
-  const canStore = storageProbe(folder);
+  const canStore = storageProbe();
+  expect(await canStore()).toBe(true);
+  const repair = refuseWrites(folder);
+  expect(await canStore()).toBe(true);
+  vi.advanceTimersByTime(3_001);
   expect(await canStore()).toBe(false);
-  mkdirSync(folder);
-  expect(await canStore()).toBe(false);
+  repair();
   vi.advanceTimersByTime(3_001);
   expect(await canStore()).toBe(true);
-  rmSync(folder, { recursive: true });
-  vi.advanceTimersByTime(3_001);
-  expect(await canStore()).toBe(false);
   vi.useRealTimers();
 });
 

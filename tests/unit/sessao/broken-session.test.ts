@@ -1,19 +1,9 @@
 /** Broken session storage leads to sign-in instead of a 500. A lost sign-out is reported. */
 import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { env } from '#lib/config/env.server.ts';
 import { OpenSession } from '#lib/sessao/open-session.server.ts';
-import { breakSessions } from '../support/broken-storage.ts';
+import { breakDatabase, entriesOf, refuseWrites, sqlIn } from '../../support/database.ts';
 import { FakeSession, signedIn } from '../support/fake-session.ts';
 import { outcomeOf, portal } from '../support/portal.ts';
 import { useScriptedServer } from '../support/scripted-server.ts';
@@ -22,46 +12,37 @@ useScriptedServer();
 
 const HOME = '/cliente/inicio';
 
-/** The folder of a browser's session. */
-const folderOf = async (session: FakeSession) => folderOfId((await session.id()) ?? '');
+/** The stored name of a browser's session. */
+const hashOf = (id = '') => createHash('sha256').update(id).digest('base64url');
+const storedFacts = (hash: string) =>
+  entriesOf(env().dataDir, 'sessoes').filter(({ owner }) => owner === hash);
 
-function folderOfId(id: string): string {
-  const hash = createHash('sha256').update(id).digest('base64url');
-  return join(env().dataDir, 'sessoes', hash);
-}
+const overwrite = (text: (whole: string) => string) => (hash: string) => {
+  const whole = storedFacts(hash).find(({ name }) => name === 'identidade')?.text ?? '';
+  sqlIn(env().dataDir)
+    .run`update entry set text = ${text(whole)} where owner = ${hash} and name = 'identidade'`;
+};
 
-const identityIn = (folder: string) =>
-  join(folder, readdirSync(folder).find((name) => name.startsWith('identidade.')) ?? '');
-const overwrite = (text: string) => (folder: string) => writeFileSync(identityIn(folder), text);
-
-const BROKEN: Record<string, (folder: string) => void> = {
-  empty: overwrite(''),
-  null: overwrite('null'),
-  'a list': overwrite('[]'),
-  'an object': overwrite('{}'),
-  'cut in the middle': (folder) => truncateSync(identityIn(folder), 60),
-  'plain text of an earlier release': overwrite('[{"membro":1},{"cpf":2},"52998224725"]'),
-  'another fact': (folder) => {
-    const other = readdirSync(folder).find((name) => name.startsWith('uso.')) ?? '';
-    writeFileSync(identityIn(folder), readFileSync(join(folder, other)));
+const BROKEN: Record<string, (hash: string) => void> = {
+  empty: overwrite(() => ''),
+  null: overwrite(() => 'null'),
+  'a list': overwrite(() => '[]'),
+  'an object': overwrite(() => '{}'),
+  'cut in the middle': overwrite((whole) => whole.slice(0, 60)),
+  'plain text of an earlier release': overwrite(() => '[{"membro":1},{"cpf":2},"52998224725"]'),
+  'another fact': (hash) => {
+    const other = storedFacts(hash).find(({ name }) => name === 'uso')?.text ?? '';
+    overwrite(() => other)(hash);
   },
-  bytes: overwrite('\u0000\uffff\u0001'),
-  'a folder': (folder) => {
-    const file = identityIn(folder);
-    rmSync(file);
-    mkdirSync(file);
-  },
-  gone: (folder) => rmSync(identityIn(folder)),
-  'in a file where the folder was': (folder) => {
-    rmSync(folder, { recursive: true });
-    writeFileSync(folder, 'x');
-  },
+  bytes: overwrite(() => '\u0000\uffff\u0001'),
+  gone: (hash) =>
+    void sqlIn(env().dataDir).run`delete from entry where owner = ${hash} and name = 'identidade'`,
 };
 
 describe('a session whose identity is', () => {
   it.each(Object.entries(BROKEN))('%s leads to sign-in', async (_name, breakIt) => {
     const session = signedIn();
-    breakIt(await folderOf(session));
+    breakIt(hashOf(await session.id()));
     const { response, location } = await portal.visit({ path: HOME, session });
     expect([response.status, location]).toEqual([302, '/entrar?voltar=%2Fcliente%2Finicio']);
     expect((await portal.visit({ path: '/fale-conosco', session })).response.status).toBe(200);
@@ -71,19 +52,19 @@ describe('a session whose identity is', () => {
 describe('a session with a broken fact that is not its identity', () => {
   it.each(['uso', 'selecionada', 'confirmada'])('continues without %s', async (name) => {
     const session = signedIn();
-    const folder = await folderOf(session);
-    const file = readdirSync(folder).find((one) => one.startsWith(name)) ?? '';
-    writeFileSync(join(folder, file), 'null');
+    const { changes } = sqlIn(env().dataDir)
+      .run`update entry set text = 'null' where owner = ${hashOf(await session.id())} and name like ${`${name}%`}`;
+    expect(changes).toBe(1);
     expect((await session.open())?.get('identidade')).toBeDefined();
   });
 
   it('keeps the facts of a later release', async () => {
     const session = signedIn();
-    const folder = await folderOf(session);
-    writeFileSync(join(folder, 'novidade.1.abcdefgh'), 'x');
-    writeFileSync(join(folder, 'LEIAME'), 'x');
+    const hash = hashOf(await session.id());
+    sqlIn(env().dataDir)
+      .run`insert into entry select kind, owner, 'novidade', 'x', 1, until from entry where owner = ${hash} and name = ''`;
     await (await session.open())?.set('uso', { seenAt: 5 });
-    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['novidade.1.abcdefgh', 'LEIAME']));
+    expect(storedFacts(hash).map(({ name }) => name)).toContain('novidade');
   });
 });
 
@@ -96,31 +77,11 @@ describe('a sign-out that cannot be stored', () => {
     before = (await session.id()) ?? '';
   });
 
-  /** Makes the storage read-only. Folder modes do not limit root, so the function also changes the user. */
-  function readOnly(): () => void {
-    const folder = join(env().dataDir, 'sessoes');
-    const mine = process.geteuid?.();
-    chmodSync(env().dataDir, 0o755);
-    chmodSync(folder, 0o555);
-    for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((one) =>
-      one.isDirectory(),
-    )) {
-      chmodSync(join(folder, name), 0o755);
-      for (const file of readdirSync(join(folder, name)))
-        chmodSync(join(folder, name, file), 0o644);
-    }
-    if (mine === 0) process.seteuid?.(65_534);
-    return () => {
-      if (mine === 0) process.seteuid?.(0);
-      chmodSync(folder, 0o700);
-    };
-  }
-
   it.each([
     ['its form', POSTED],
     ['a POST of nothing', { path: '/sair', method: 'POST' as const }],
   ])('by %s is reported, and the session opens nothing', async (_name, sent) => {
-    const repair = readOnly();
+    const repair = refuseWrites(env().dataDir);
     onTestFinished(repair);
     expect(await OpenSession.open(before, Date.now())).toBeDefined();
     const visited = await portal.visit({ ...sent, session });
@@ -138,17 +99,12 @@ describe('a sign-out that cannot be stored', () => {
   });
 
   it('returns a 503 to an island, and the end is stored when the storage works again', async () => {
-    const repair = readOnly();
+    const repair = refuseWrites(env().dataDir);
     onTestFinished(repair);
     const called = await portal.call('sessao.sair', { form: {}, session });
     expect(called.response.status).toBe(503);
     repair();
-    const folder = folderOfId(before);
-    await expect
-      .poll(() => readdirSync(join(folder, '..')).some((name) => folder.endsWith(name)), {
-        timeout: 8_000,
-      })
-      .toBe(false);
+    await expect.poll(() => storedFacts(hashOf(before)), { timeout: 8_000 }).toEqual([]);
   }, 10_000);
 
   it('is also reported to staff', async () => {
@@ -157,7 +113,7 @@ describe('a sign-out that cannot be stored', () => {
       { name: 'atendente', value: { createdAt: now, nome: 'x', account: 'y' } },
     ]);
     await staff.ready();
-    onTestFinished(readOnly());
+    onTestFinished(refuseWrites(env().dataDir));
     const path = '/atendimento?_action=atendimentoInterno.sair';
     const visited = await portal.visit({ path, form: {}, session: staff });
     expect(outcomeOf(visited)).toMatchObject({ status: 503 });
@@ -167,7 +123,7 @@ describe('a sign-out that cannot be stored', () => {
   it('is also reported when the storage cannot be read, for a post and for a call', async () => {
     const other = signedIn();
     const otherId = (await other.id()) ?? '';
-    const repair = breakSessions();
+    const repair = breakDatabase(env().dataDir);
     onTestFinished(repair);
     expect((await portal.visit({ ...POSTED, session })).locals.isSignOutLost).toBe(true);
     const called = await portal.call('sessao.sair', { form: {}, session: other });

@@ -1,7 +1,8 @@
 /** Request id, session and redirect rule. The tests call the middleware as Astro calls it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NotFoundError, UpstreamError } from '#lib/errors.ts';
-import { breakSessions } from '../support/broken-storage.ts';
+import { env } from '#lib/config/env.server.ts';
+import { breakDatabase } from '../../support/database.ts';
 import { type FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
 import { portal } from '../support/portal.ts';
 import { hang, json, useScriptedServer } from '../support/scripted-server.ts';
@@ -225,7 +226,7 @@ describe('a session store that does not work', () => {
   beforeEach(async () => {
     session = signedIn();
     await session.ready();
-    repair = breakSessions();
+    repair = breakDatabase(env().dataDir);
   });
   afterEach(() => repair());
 

@@ -1,6 +1,4 @@
 /** The session between requests, with a given clock and the real store. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT } from '#lib/sessao/rules.ts';
 import { dropDraft, saveDraft, readDraft } from '#lib/sessao/drafts.server.ts';
@@ -16,6 +14,7 @@ import {
 import { FakeSession } from '../support/fake-session.ts';
 import { dependente, sessionRecord } from '../support/people.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
+import { entriesOf } from '../../support/database.ts';
 import { signInAs } from '../support/sign-in.ts';
 
 const folder = useDataFolder();
@@ -38,9 +37,7 @@ const signOut = async (browser: FakeSession, session?: OpenSession) => {
   return endSession({ cookies: await browser.ready(), locals });
 };
 const everything = () =>
-  readdirSync(join(folder, 'sessoes'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.name} ${readFileSync(join(entry.parentPath, entry.name), 'utf8')}`);
+  entriesOf(folder, 'sessoes').map(({ owner, name, text }) => `${owner} ${name} ${text}`);
 
 describe('readSession', () => {
   it('returns undefined without a session', async () => {
@@ -84,7 +81,7 @@ describe('readSession', () => {
     expect(await readLock(session, ABSOLUTE_LIMIT + 1)).toBeUndefined();
   });
 
-  it('is sealed: no file and no file name shows a name, CPF or token', async () => {
+  it('is sealed: nothing that is stored shows a name, CPF or token', async () => {
     const browser = stored();
     await saveDraft(await browser.open(), 'dono', 'cadastro', { nome: 'São José' });
     await (await browser.open())?.set('token', { nrCartao: '0999', token: 'segredo-1' }, '0999');
@@ -93,7 +90,6 @@ describe('readSession', () => {
       expect(all).not.toContain(plain);
     const id = await browser.id();
     expect(all).not.toContain(id);
-    expect(readdirSync(join(folder, 'sessoes')).join()).not.toContain(id);
   });
 });
 
@@ -116,7 +112,7 @@ describe('a request that is still running', () => {
     const id = (await browser.id()) ?? '';
     expect(await signOut(browser)).toBe(true);
     await lateWrites(slow, record ?? sessionRecord());
-    expect(everything().filter((file) => !before.has(file))).toEqual([]);
+    expect(everything().filter((entry) => !before.has(entry))).toEqual([]);
     const old = new FakeSession();
     old.cookies.set('portal', id);
     expect(await old.open()).toBeUndefined();

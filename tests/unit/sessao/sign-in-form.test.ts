@@ -1,6 +1,7 @@
 /** The sign-in form: its counters, the values that it keeps, and its redirects (decision 004). */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { breakSessions } from '../support/broken-storage.ts';
+import { env } from '#lib/config/env.server.ts';
+import { breakDatabase } from '../../support/database.ts';
 import { FakeSession } from '../support/fake-session.ts';
 import { titularWire } from '../support/people.ts';
 import { outcomeOf as outcome, type Visited, portal } from '../support/portal.ts';
@@ -191,7 +192,7 @@ describe('a service that fails', () => {
   });
 
   it("stores no partial session when the portal's storage fails, and is not counted either", async () => {
-    const repair = breakSessions();
+    const repair = breakDatabase(env().dataDir);
     onTestFinished(repair);
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       const visited = await signIn(who);

@@ -2,6 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressOf, type Counted, personOf } from '#lib/storage/counters.server.ts';
+import { useDataFolder } from '../../support/data-folder.ts';
+
+useDataFolder();
 
 const keys = ({ parts }: Counted) => parts.map(({ key }) => key);
 const group = fc.integer({ min: 0, max: 0xffff });

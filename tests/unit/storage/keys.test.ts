@@ -1,17 +1,10 @@
 /** The portal's keys: their length is checked, the previous one opens, and unknown ones are looked up. */
 import { createHmac } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sqlIn } from '../../support/database.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -118,8 +111,9 @@ describe('key files that were removed under a running portal', () => {
 
 describe('a start without the key of marks, beside records of locks', () => {
   const putRecord = () => {
-    mkdirSync(join(folder, 'guardado-chaves'));
-    writeFileSync(join(folder, 'guardado-chaves', 'x'.repeat(22)), 'y');
+    const until = Date.now() + 60_000;
+    sqlIn(folder).run`insert into entry values ('guardado-chaves', 'x', '', 'y', 0, ${until})
+      on conflict do nothing`;
   };
   it.each<[string, string[]]>([
     ['alone, after a change of the sealing key', ['marcas']],
@@ -134,7 +128,7 @@ describe('a start without the key of marks, beside records of locks', () => {
     expect(error).toBeInstanceOf(KeyError);
     expect(String(error)).toMatch(/cannot start: the key .*marcas is missing/);
     expect(existsSync(join(folder, 'marcas'))).toBe(false);
-    rmSync(join(folder, 'guardado-chaves'), { recursive: true });
+    sqlIn(folder).run`delete from entry`;
     await prepareKeys();
   });
 

@@ -12,8 +12,8 @@ const HOUR = 60 * 60_000;
 
 let server: FakeRedis;
 async function openRecords() {
-  const { sharedRecords } = await import('#lib/storage/records-redis.server.ts');
-  return sharedRecords('teste', HOUR);
+  const { redisStore } = await import('#lib/storage/store-redis.server.ts');
+  return redisStore.records('teste', HOUR);
 }
 
 beforeEach(async () => {

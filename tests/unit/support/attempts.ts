@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { databaseFile } from '../../support/database.ts';
 import { solve } from '../../support/proof-of-work.ts';
 
 type Attempts = typeof import('#lib/sessao/attempts.server.ts');
@@ -20,6 +21,7 @@ export function useAttempts() {
   let room: Room;
   let folder: string;
   const renew = async () => {
+    rmSync(databaseFile(folder), { force: true });
     vi.resetModules();
     room = {
       attempts: await import('#lib/sessao/attempts.server.ts'),
