@@ -3,8 +3,8 @@
  * itself and switches without failing a request. Without one, the next start serves the build. With
  * `--aceitar-perda` content may lose more than a third of its entries (decision 010).
  */
-import { orderRebuild } from '../server/control.ts';
-import { EnvError, env } from '../src/lib/config/env.server.ts';
+import { orderRebuild } from '../server/orders.ts';
+import { EnvError } from '../src/lib/config/env.server.ts';
 import { currentBuild } from './lib/builds.mjs';
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
@@ -20,7 +20,7 @@ const KEPT =
   'third of it. The warnings say which. If the loss is meant: npm run rebuild -- --aceitar-perda\n';
 
 async function rebuild(): Promise<number> {
-  const outcome = await orderRebuild(env().dataDir, { acceptsLoss });
+  const outcome = await orderRebuild(acceptsLoss);
   if (outcome === 'failed') {
     process.stdout.write(
       'The rebuild failed; the site is served as it was. The log of the portal says why.\n',

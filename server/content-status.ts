@@ -38,8 +38,8 @@ function idsIn(body: unknown): string[] {
 interface StatusSource {
   /** PORTAL_REBUILD_SECRET; without it there is no status. */
   secret: string | undefined;
-  /** @throws when the primary does not answer */
-  status?: () => Promise<ContentStatus>;
+  /** @throws when no primary runs */
+  status?: () => ContentStatus;
   /** Reads a file of the build (`ownFileReader`). */
   readBuilt: (name: string) => Promise<string>;
 }
@@ -59,6 +59,13 @@ export function registerContentStatus(
     const known = await notes();
     return Object.fromEntries(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id)]] : [])));
   };
+  const statusNow = () => {
+    try {
+      return ask?.();
+    } catch {
+      return undefined;
+    }
+  };
   app.route({
     method: 'POST',
     url: STATUS_PATH,
@@ -68,7 +75,7 @@ export function registerContentStatus(
       const call =
         secret !== undefined &&
         verify(signedCall(headers, body, PURPOSE), secret, Date.now()) !== undefined;
-      const status = call ? await ask?.().catch(() => undefined) : undefined;
+      const status = call ? statusNow() : undefined;
       if (status) {
         const ids = idsIn(body);
         return reply.send({

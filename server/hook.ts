@@ -17,10 +17,10 @@ export type HookOutcome = 'accepted' | 'repeated';
 export interface Hook {
   /** PORTAL_REBUILD_SECRET; without it there is no hook. */
   secret: string | undefined;
-  /** Gives a verified call to the primary, which recognises repeated calls for all workers. */
+  /** Orders a rebuild for a verified call, unless the call is repeated. */
   request: (call: VerifiedCall) => Promise<HookOutcome>;
   /** The state of the content (`content-status.ts`). */
-  status?: () => Promise<ContentStatus>;
+  status?: () => ContentStatus;
 }
 
 const STATUS: Record<HookOutcome, number> = { accepted: 202, repeated: 409 };

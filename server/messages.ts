@@ -37,23 +37,6 @@ export interface FailureMessage {
   sentence: string;
 }
 
-/** Worker to primary: a question (`relay.ts`). */
-export interface QuestionMessage<Question> {
-  type: 'question';
-  topic: string;
-  /** The number of the question, in this worker. */
-  number: number;
-  question: Question;
-}
-
-/** Primary to worker: the answer to a question. */
-export interface AnswerMessage<Answer> {
-  type: 'answer';
-  topic: string;
-  number: number;
-  answer: Answer;
-}
-
 /** Primary to worker: the current and future notices of the content site. */
 export interface NoticesMessage {
   type: 'notices';
@@ -82,13 +65,3 @@ export const isFailure = (message: unknown): message is FailureMessage =>
   isMessage<FailureMessage>(message, 'failure');
 export const isNotices = (message: unknown): message is NoticesMessage =>
   isMessage<NoticesMessage>(message, 'notices');
-export const isQuestion = <Question>(
-  message: unknown,
-  topic: string,
-): message is QuestionMessage<Question> =>
-  isMessage<QuestionMessage<Question>>(message, 'question') && message.topic === topic;
-export const isAnswer = <Answer>(
-  message: unknown,
-  topic: string,
-): message is AnswerMessage<Answer> =>
-  isMessage<AnswerMessage<Answer>>(message, 'answer') && message.topic === topic;

@@ -8,18 +8,47 @@ import { closeRedis, isShared, redis, redisKey } from '../src/lib/storage/redis.
 import { moveOldFolders } from '../src/lib/storage/old-folders.server.ts';
 import { database, DATABASE_FILE, store } from '../src/lib/storage/store.server.ts';
 import type { HookOutcome } from './hook.ts';
+import { giveOrder } from './orders.ts';
 import type { VerifiedCall } from './signature.ts';
 import { StartError } from './start-error.ts';
 
+const REBUILD = redisKey('aviso', 'conteudo');
 /** The sender's clock may be ahead by one window. The call is then valid for one more window. */
 const KEPT_MS = (2 * WINDOW_SECONDS + 60) * 1000;
 
 /**
- * Notes an accepted call for as long as it could be repeated.
- * @throws when it cannot be stored, because then a repetition could not be noticed
+ * Accepts a new call of the hook, or recognises a repeated one, in any worker. A new call requests a rebuild of
+ * every node before the answer, because a caller without an answer tries again.
+ * @throws when the call or the request cannot be stored
  */
-export const takeCall = async ({ digest }: VerifiedCall): Promise<HookOutcome> =>
-  (await store().records('gancho', KEPT_MS).claim(digest, '', true)) ? 'accepted' : 'repeated';
+export async function receiveCall({ digest }: VerifiedCall): Promise<HookOutcome> {
+  const calls = store().records('gancho', KEPT_MS);
+  if (!(await calls.claim(digest, '', true))) return 'repeated';
+  try {
+    if (isShared()) await (await redis()).publish(REBUILD, '');
+    else giveOrder('rebuild');
+  } catch (error) {
+    await calls.remove(digest);
+    throw error;
+  }
+  return 'accepted';
+}
+
+/**
+ * Runs `rebuild` when a worker of any node requests it. Without Redis, requests are orders (`orders.ts`).
+ * @returns a function that ends it
+ */
+export async function listenForCalls(rebuild: () => void): Promise<() => Promise<void>> {
+  if (!isShared()) return () => Promise.resolve();
+  const listener = (await redis()).duplicate();
+  listener.on('error', () => undefined);
+  await listener.connect();
+  await listener.subscribe(REBUILD, rebuild);
+  return async () => {
+    listener.destroy();
+    await closeRedis();
+  };
+}
 
 /** @throws {StartError} when the database cannot be opened */
 function prepareDatabase(): void {
@@ -37,7 +66,6 @@ function prepareDatabase(): void {
 
 const START_LIMIT_MS = 10_000;
 const RETRY_MS = 250;
-const REBUILD = redisKey('aviso', 'conteudo');
 
 /**
  * Checks the portal's keys and returns the settings that must be the same on all nodes.
@@ -57,44 +85,4 @@ export async function sharedSettings(): Promise<Record<string, string>> {
       await delay(RETRY_MS);
     }
   }
-}
-
-/** Calls of the hook, whichever node received them. */
-export interface HookCalls {
-  /**
-   * Accepts a new call, or recognises a repeated one. A new call requests a rebuild of every node before the
-   * answer, because a caller without an answer tries again.
-   */
-  receive: (call: VerifiedCall) => Promise<HookOutcome>;
-  stop: () => Promise<void>;
-}
-
-/** @param rebuild runs when any node requests a rebuild */
-export async function hookCalls(rebuild: () => void): Promise<HookCalls> {
-  if (!isShared()) {
-    return {
-      receive: async (call) => {
-        const outcome = await takeCall(call);
-        if (outcome === 'accepted') rebuild();
-        return outcome;
-      },
-      stop: () => Promise.resolve(),
-    };
-  }
-  const client = await redis();
-  const listener = client.duplicate();
-  listener.on('error', () => undefined);
-  await listener.connect();
-  await listener.subscribe(REBUILD, rebuild);
-  return {
-    receive: async (call) => {
-      const outcome = await takeCall(call);
-      if (outcome === 'accepted') await client.publish(REBUILD, '');
-      return outcome;
-    },
-    stop: async () => {
-      listener.destroy();
-      await closeRedis();
-    },
-  };
 }

@@ -7,12 +7,11 @@ import { freePort } from '../scripts/lib/free-port.mjs';
 import { addressOf, demonstrationMember, notOffered, passkeysAt } from './announcement.ts';
 import { findOrStartBackend, type EmbeddedBackend } from './embedded-backend.ts';
 import { beginLogFile, createLog, LOG_FILE } from './log.ts';
-import { type HookCalls, hookCalls, sharedSettings } from './nodes.ts';
+import { listenForCalls, sharedSettings } from './nodes.ts';
 import { WorkerPool } from './pool.ts';
 import type { Rebuilder } from './rebuilder.ts';
 import { shareRefusedSessions } from './refused-sessions.ts';
 import { sentenceOf, StartError } from './start-error.ts';
-import { hookRelay, statusRelay } from './relay.ts';
 
 /** @throws {StartError} when HOST is no address of this machine */
 async function freePortAt(host: string): Promise<number> {
@@ -50,7 +49,7 @@ export async function runPrimary(settings: Env, startedAt: number, first: Worker
   let backend: EmbeddedBackend | undefined;
   let pool: WorkerPool | undefined;
   let rebuilder: Rebuilder | undefined;
-  let hook: HookCalls | undefined;
+  let stopListening: (() => Promise<void>) | undefined;
   let stopUpkeep: (() => void) | undefined;
   let ending: Promise<void> | undefined;
 
@@ -60,7 +59,7 @@ export async function runPrimary(settings: Env, startedAt: number, first: Worker
       rebuilder?.stop();
       await pool?.stop();
       await backend?.stop();
-      await hook?.stop();
+      await stopListening?.();
       log.flush();
       process.exit(code);
     })();
@@ -73,8 +72,7 @@ export async function runPrimary(settings: Env, startedAt: number, first: Worker
   shareRefusedSessions();
   try {
     const shared = await sharedSettings();
-    hook = await hookCalls(() => void rebuilder?.rebuild());
-    hookRelay.answer(hook.receive);
+    stopListening = await listenForCalls(() => void rebuilder?.rebuild());
     if (mode === 'demonstration') backend = await findOrStartBackend(dataDir);
     const environment = {
       ...shared,
@@ -94,11 +92,6 @@ export async function runPrimary(settings: Env, startedAt: number, first: Worker
       const loaded = await import('./rebuilder.ts');
       const site = new loaded.Rebuilder({ pool: workerPool, served, log, environment });
       rebuilder = site;
-      statusRelay.answer(() => {
-        // Only the pages of an editor ask.
-        site.expectOrder();
-        return Promise.resolve(site.state.status);
-      });
       return { site, upkeep: import('./upkeep.ts') };
     };
     const prepared = prepare();
@@ -127,7 +120,7 @@ export async function runPrimary(settings: Env, startedAt: number, first: Worker
     if (ending) return ending;
     await pool?.stop();
     await backend?.stop();
-    await hook?.stop();
+    await stopListening?.();
     throw error;
   }
 }

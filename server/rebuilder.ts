@@ -3,11 +3,9 @@
  * does not serve.
  */
 import { currentBuild, noteFailure, restore, type Build } from '../scripts/lib/builds.mjs';
-import { prepareBuild, type BuildProcess } from './build-process.ts';
-import type { RebuildOrder } from './control.ts';
+import { type BuildProcess, prepareBuild, PreparedBuild } from './build-process.ts';
 import type { ServerLog } from './log.ts';
 import type { WorkerPool } from './pool.ts';
-import { PreparedBuild } from './prepared-build.ts';
 import { RebuildState } from './rebuild-state.ts';
 import { RebuildQueue, type Outcome } from './rebuild-queue.ts';
 
@@ -60,8 +58,11 @@ export class Rebuilder {
     this.#noteOutcome = note;
   }
 
-  /** Builds, then switches over. Resolves when both have ended, even after a failure. */
-  rebuild({ acceptsLoss }: RebuildOrder = { acceptsLoss: false }): Promise<Outcome> {
+  /**
+   * Builds, then switches over. Resolves when both have ended, even after a failure.
+   * @param order whether content may lose more than a third of its entries (decision 010)
+   */
+  rebuild({ acceptsLoss } = { acceptsLoss: false }): Promise<Outcome> {
     this.#isBuildWanted = true;
     this.state.requested();
     // One build may answer several orders. One order that accepts a loss is enough.

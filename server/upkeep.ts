@@ -3,15 +3,19 @@ import { bannersNow } from '../src/lib/banners/reading.server.ts';
 import { wpComunicados } from '../src/lib/comunicados/service.server.ts';
 import type { Env } from '../src/lib/config/env.server.ts';
 import { keepKeys } from '../src/lib/storage/keys.server.ts';
-import { watchBanners } from './banner-watch.ts';
-import { openControl } from './control.ts';
-import { watchDataFolder } from './data-folder-watch.ts';
-import { watchFichas } from './ficha-watch.ts';
 import type { ServerLog } from './log.ts';
 import { serveMetrics } from './metrics.ts';
-import { contentFolder, watchNotices } from './notice-watch.ts';
 import type { WorkerPool } from './pool.ts';
+import { takeOrders } from './orders.ts';
 import type { Rebuilder } from './rebuilder.ts';
+import {
+  contentFolder,
+  startWatches,
+  watchBanners,
+  watchFichas,
+  watchKeys,
+  watchNotices,
+} from './watches.ts';
 
 interface Options {
   settings: Env;
@@ -24,18 +28,8 @@ interface Options {
   log: ServerLog;
 }
 
-/** Shows the notices of the content site. @returns a function that ends it */
-function showNotices(wordpress: string, pool: WorkerPool, log: ServerLog) {
-  return watchNotices({
-    read: wpComunicados,
-    show: (notices) => pool.broadcast({ type: 'notices', notices }),
-    log,
-    folder: contentFolder('comunicados', wordpress),
-  });
-}
-
 /**
- * Starts the metrics, the control port, and the checks of data folder, notices, forms and banners.
+ * Starts the metrics, takes orders, and watches keys, notices, forms and banners.
  * @returns a function that ends all of them
  */
 export async function startUpkeep({
@@ -46,25 +40,31 @@ export async function startUpkeep({
   site,
   log,
 }: Options): Promise<() => void> {
-  const { metricsPort, metricsHost, dataDir, bases } = settings;
+  const { metricsPort, metricsHost, bases } = settings;
   /** The functions that end the parts. */
-  const stops: (() => void)[] = [];
+  const stops: (() => void)[] = [takeOrders(site)];
   if (metricsPort !== undefined) {
     const metrics = await serveMetrics(metricsHost, metricsPort, () => site.served);
     site.onRebuilt(metrics.noteRebuild);
     stops.push(metrics.close);
   }
-  const control = await openControl(dataDir, (order) => site.rebuild(order));
-  stops.push(control.close, watchDataFolder([keepKeys, control.announce], log));
   const rebuild = () => void site.rebuild();
+  const watches = [watchKeys(keepKeys, log)];
   if (wordpress !== undefined) {
-    stops.push(await showNotices(wordpress, pool, log));
-    stops.push(watchFichas({ folder: contentFolder('fichas', wordpress), builtAt, rebuild, log }));
+    const notices = await watchNotices({
+      read: wpComunicados,
+      show: (shown) => pool.broadcast({ type: 'notices', notices: shown }),
+      folder: contentFolder('comunicados', wordpress),
+      log,
+    });
+    const folder = contentFolder('fichas', wordpress);
+    watches.push(notices, watchFichas({ folder, builtAt, rebuild, log }));
   }
   if (bases) {
     const folder = contentFolder('banners', bases.ws);
-    stops.push(watchBanners({ read: bannersNow, folder, rebuild, log }));
+    watches.push(watchBanners({ read: bannersNow, folder, rebuild, log }));
   }
+  stops.push(startWatches(watches, log));
   return () => {
     for (const stop of stops) stop();
   };

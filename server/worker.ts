@@ -19,11 +19,12 @@ import {
   type OrdersMessage,
 } from './messages.ts';
 import { countingLog } from './metrics.ts';
+import { receiveCall } from './nodes.ts';
 import { NoticeBoard } from './notices.ts';
+import { contentStatus } from './orders.ts';
 import { watchOverload } from './overload.ts';
 import { sentenceOf } from './start-error.ts';
 import { storageProbe } from './health.ts';
-import { hookRelay, statusRelay } from './relay.ts';
 import { successorAssets } from './successor.ts';
 
 const notices = new NoticeBoard();
@@ -79,7 +80,6 @@ async function serve(): Promise<void> {
   captureConsole(log);
   const astro = await loadAstroHandler(build.dir, log);
   const { siteUrl, host, trustedProxies, rebuildSecret } = settings;
-  const askStatus = statusRelay.requester();
   const app = createServer({
     siteUrl,
     host,
@@ -95,8 +95,8 @@ async function serve(): Promise<void> {
     canStore: storageProbe(),
     hook: {
       secret: rebuildSecret,
-      request: hookRelay.requester(),
-      status: () => askStatus(undefined),
+      request: receiveCall,
+      status: contentStatus,
     },
     successor: successorAssets(build.id),
   });

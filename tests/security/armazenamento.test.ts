@@ -83,11 +83,11 @@ describe('a data folder that is removed', () => {
 
     // The portal may write while the folder is emptied.
     rmSync(dataDir, { recursive: true, maxRetries: 10 });
-    await expect.poll(() => existsSync(join(dataDir, 'portal.json'))).toBe(true);
+    await expect.poll(() => existsSync(join(dataDir, 'segredo'))).toBe(true);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     const made = ['segredo', 'marcas'].map((name) => readFileSync(join(dataDir, name), 'hex'));
     expect(made).toEqual(keys);
-    for (const name of ['segredo', 'marcas', 'portal.json'])
+    for (const name of ['segredo', 'marcas', 'portal.sqlite'])
       expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600);
 
     expect((await before.get('/cliente/inicio')).location).toMatch(/^\/entrar/);

@@ -3,6 +3,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { entriesOf } from '../../support/database.ts';
 import { ContentSite, REST } from '../../support/content-site.ts';
 import { type PortalProcess, startPortal } from '../../support/portal-process.ts';
 import { json, servicesAt } from '../../support/scripted-server.ts';
@@ -42,8 +43,8 @@ export const test = base.extend<object, { site: Site }>({
       };
       await buildSite(settings);
       const portal = await startPortal({ ...settings, WEB_CONCURRENCY: '2' });
-      const announced = readFileSync(path.join(data, 'portal.json'), 'utf8');
-      const { pid } = JSON.parse(announced) as { pid: number };
+      const [primary] = entriesOf(data, 'processo').filter(({ owner }) => owner === 'primario');
+      const { pid } = JSON.parse(primary?.text ?? '{}') as { pid: number };
       await use({ content, portal, settings, pid });
       await portal.stop();
       await content.close();

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { WINDOW_SECONDS } from '#lib/conteudo/signature.server.ts';
 import { HOOK_PATH, type Hook } from '../../../server/hook.ts';
-import { takeCall } from '../../../server/nodes.ts';
+import { receiveCall } from '../../../server/nodes.ts';
 import { verify, type VerifiedCall } from '../../../server/signature.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
 import { ask } from '../../support/raw-http.ts';
@@ -94,26 +94,26 @@ describe('accepted calls', () => {
   const call = (digest: string) => ({ digest, expiresAt: NOW });
 
   it('are known until their signature expires', async () => {
-    expect(await takeCall(call('a'))).toBe('accepted');
-    expect(await takeCall(call('a'))).toBe('repeated');
-    expect(await takeCall(call('b'))).toBe('accepted');
+    expect(await receiveCall(call('a'))).toBe('accepted');
+    expect(await receiveCall(call('a'))).toBe('repeated');
+    expect(await receiveCall(call('b'))).toBe('accepted');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * WINDOW_SECONDS * 1_000 });
-    expect(await takeCall(call('a'))).toBe('repeated');
+    expect(await receiveCall(call('a'))).toBe('repeated');
     // The call is forgotten now, and it is too old for `verify`.
     vi.setSystemTime(Date.now() + 61_000);
-    expect(await takeCall(call('a'))).toBe('accepted');
+    expect(await receiveCall(call('a'))).toBe('accepted');
     vi.useRealTimers();
   });
 
   it('are accepted once when they arrive at the same time', async () => {
-    const verdicts = await Promise.all(Array.from({ length: 8 }, () => takeCall(call('c'))));
+    const verdicts = await Promise.all(Array.from({ length: 8 }, () => receiveCall(call('c'))));
     expect(verdicts.filter((verdict) => verdict === 'accepted')).toHaveLength(1);
   });
 
   it('are accepted again when the data folder is new', async () => {
-    await takeCall(call('d'));
+    await receiveCall(call('d'));
     rmSync(folder, { recursive: true });
-    expect(await takeCall(call('d'))).toBe('accepted');
+    expect(await receiveCall(call('d'))).toBe('accepted');
   });
 });
 
@@ -122,7 +122,7 @@ describe(`POST ${HOOK_PATH}`, () => {
     const calls: VerifiedCall[] = [];
     const request: Hook['request'] = (call) => {
       calls.push(call);
-      return takeCall(call);
+      return receiveCall(call);
     };
     const { port, log } = await startPortal({
       hook: { secret: SECRET, request: verdict ?? request },

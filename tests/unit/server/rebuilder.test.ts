@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { currentBuild, newBuild, noteFailure, publish } from '../../../scripts/lib/builds.mjs';
-import { PreparedBuild } from '../../../server/prepared-build.ts';
+import { PreparedBuild } from '../../../server/build-process.ts';
 import { Rebuilder } from '../../../server/rebuilder.ts';
 import { recordingLog, temporaryFolder, writeFiles } from './support.ts';
 

@@ -1,0 +1,152 @@
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Notice } from '#lib/comunicados/rules.ts';
+import { saveLastGood } from '#lib/conteudo/last-good.server.ts';
+import {
+  startWatches,
+  watchBanners,
+  watchFichas,
+  watchKeys,
+  watchNotices,
+} from '../../../server/watches.ts';
+import { PRAZOS } from '../fichas/support.ts';
+import { temporaryFolder } from './support.ts';
+
+const newFolder = () => pathToFileURL(`${temporaryFolder()}/`);
+
+/** A log that keeps its lines. */
+function newLog() {
+  const lines: string[] = [];
+  const event = (_level: string, message: string, fields?: Record<string, unknown>) =>
+    lines.push(typeof fields?.['text'] === 'string' ? `${message}: ${fields['text']}` : message);
+  return { event, lines };
+}
+
+describe('watches', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('look at once or after an interval, each in its own rhythm, until they are ended', async () => {
+    const looks: string[] = [];
+    const look = (name: string) => () => {
+      looks.push(name);
+      return undefined;
+    };
+    const stop = startWatches(
+      [
+        { name: 'a', everyMs: 100, isFirstAtOnce: true, look: look('a') },
+        { name: 'b', everyMs: 250, look: look('b') },
+      ],
+      newLog(),
+    );
+    await vi.advanceTimersByTimeAsync(299);
+    expect(looks).toEqual(['a', 'a', 'a', 'b']);
+    stop();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(looks).toHaveLength(4);
+  });
+
+  it('log a difficulty once, until it changes or ends', async () => {
+    const answers = ['one', 'one', 'two', undefined, 'two'];
+    const log = newLog();
+    const look = () => {
+      const answer = answers.shift();
+      if (answer === 'two') throw new Error('two');
+      return answer;
+    };
+    startWatches([{ name: 'trouble', everyMs: 10, look }], log);
+    await vi.advanceTimersByTimeAsync(55);
+    expect(log.lines).toEqual(['trouble: one', 'trouble: two', 'trouble: two']);
+  });
+});
+
+it('lost keys are made again and logged', async () => {
+  const log = newLog();
+  let isLost = false;
+  const { look } = watchKeys(() => Promise.resolve(isLost), log);
+  await look();
+  expect(log.lines).toEqual([]);
+  isLost = true;
+  await look();
+  expect(log.lines).toEqual(['keys or the data folder were gone and are made again']);
+});
+
+it('notices are passed on after a change, and kept during a failure and after a restart', async () => {
+  const notice: Notice = { id: '1', title: 'Aviso', text: '', from: 0, until: 10 };
+  const folder = newFolder();
+  let read = () => Promise.resolve({ notices: [notice], leftOut: [] as string[] });
+  const shown: (readonly Notice[])[] = [];
+  const start = () =>
+    watchNotices({
+      read: () => read(),
+      show: (notices) => shown.push(notices),
+      folder,
+      log: newLog(),
+    });
+  const first = await start();
+  await first.look();
+  await first.look();
+  expect(shown).toEqual([[notice]]);
+  read = () => Promise.reject(new Error('503'));
+  await expect(first.look()).rejects.toThrow('503');
+  expect(shown).toHaveLength(1);
+
+  const second = await start();
+  expect(shown).toEqual([[notice], [notice]]);
+  read = () => Promise.resolve({ notices: [], leftOut: ['9'] });
+  expect(await second.look()).toBe('left out: 9');
+  expect(shown.at(-1)).toEqual([]);
+});
+
+it('other banners request one rebuild; the same ones and a failing service request none', async () => {
+  const banner = (name: string) => ({ source_url: `https://x.example/${name}.jpg`, title: name });
+  const folder = newFolder();
+  await saveLastGood(folder, [banner('a')]);
+  let now = () => Promise.resolve([banner('a')]);
+  const rebuild = vi.fn();
+  const { look } = watchBanners({ read: () => now(), folder, rebuild, log: newLog() });
+  await look();
+  expect(rebuild).not.toHaveBeenCalled();
+  now = () => Promise.reject(new Error('503'));
+  await expect(look()).rejects.toThrow();
+  now = () => Promise.resolve([banner('a'), banner('b')]);
+  await look();
+  await look();
+  expect(rebuild).toHaveBeenCalledTimes(1);
+  await saveLastGood(folder, [banner('a'), banner('b')]);
+  await look();
+  now = () => Promise.resolve([banner('b'), banner('a')]);
+  await look();
+  expect(rebuild).toHaveBeenCalledTimes(2);
+});
+
+it('the first day of a form and the day after its last one request a rebuild, also since the build', async () => {
+  const folder = newFolder();
+  await saveLastGood(folder, [{ id: 1, ficha: PRAZOS }]);
+  // 23:59 of 31 December in São Paulo.
+  let now = '2027-01-01T02:59:00Z';
+  const rebuild = vi.fn();
+  const start = (builtAt: string) =>
+    watchFichas({
+      folder,
+      builtAt: new Date(builtAt),
+      rebuild,
+      log: newLog(),
+      now: () => new Date(now),
+    });
+  const { look } = start(now);
+  for (const [moment, rebuilds] of [
+    ['2027-01-01T02:59:00Z', 0],
+    ['2027-01-01T03:00:00Z', 1],
+    ['2027-01-02T12:00:00Z', 1],
+    ['2028-01-01T02:59:00Z', 1],
+    ['2028-01-01T03:00:00Z', 2],
+  ] as const) {
+    now = moment;
+    await look();
+    expect(rebuild, moment).toHaveBeenCalledTimes(rebuilds);
+  }
+  now = '2027-02-01T12:00:00Z';
+  await start('2026-12-20T12:00:00Z').look();
+  expect(rebuild).toHaveBeenCalledTimes(3);
+});
