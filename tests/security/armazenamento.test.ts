@@ -54,7 +54,7 @@ const storage = async () => {
 };
 /** Each worker checks the storage at most once in three seconds. */
 const tells = (said: string) =>
-  expect.poll(storage, { timeout: 10_000, interval: 200 }).toEqual([true, said]);
+  expect.poll(storage, { timeout: 20_000, interval: 200 }).toEqual([true, said]);
 
 async function expectPublicPages(visitor: Visitor): Promise<void> {
   for (const path of PUBLIC) expect((await visitor.get(path)).status, path).toBe(200);
@@ -83,12 +83,13 @@ describe('a data folder that is removed', () => {
 
     // The portal may write while the folder is emptied.
     rmSync(dataDir, { recursive: true, maxRetries: 10 });
-    await expect.poll(() => existsSync(join(dataDir, 'segredo'))).toBe(true);
+    const FILES = ['segredo', 'marcas', 'portal.sqlite'];
+    const areMade = () => FILES.every((name) => existsSync(join(dataDir, name)));
+    await expect.poll(areMade, { timeout: 20_000 }).toBe(true);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     const made = ['segredo', 'marcas'].map((name) => readFileSync(join(dataDir, name), 'hex'));
     expect(made).toEqual(keys);
-    for (const name of ['segredo', 'marcas', 'portal.sqlite'])
-      expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600);
+    for (const name of FILES) expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600);
 
     expect((await before.get('/cliente/inicio')).location).toMatch(/^\/entrar/);
     for (let turn = 0; turn < 4; turn += 1) {
