@@ -3,6 +3,8 @@
  * so that no handler can forget them.
  */
 
+import { RULES_FILE } from '../scripts/lib/speculation-rules.mjs';
+
 /** The policy of every answer except pages, which have their own. */
 const NO_CONTENT_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -93,6 +95,9 @@ export interface Answer {
   errorPagePolicy: string | undefined;
 }
 
+/** Which pages a browser may fetch before their link is pressed (`scripts/lib/speculation-rules.mjs`). */
+const SPECULATION_RULES = `"/${RULES_FILE}"`;
+
 /** The complete headers of one answer. */
 export function completeHead(table: Readonly<Head>, answer: Answer): Head {
   const { given, errorPagePolicy } = answer;
@@ -108,7 +113,10 @@ export function completeHead(table: Readonly<Head>, answer: Answer): Head {
   if (answer.personal) head['cache-control'] = PRIVATE;
   const isPage = String(given['content-type']).startsWith('text/html');
   // Astro's handler leaves the charset to the document.
-  if (isPage) head['content-type'] = 'text/html; charset=utf-8';
+  if (isPage) {
+    head['content-type'] = 'text/html; charset=utf-8';
+    head['speculation-rules'] = SPECULATION_RULES;
+  }
   if (isPage && errorPagePolicy !== undefined && given['content-security-policy'] === undefined) {
     head['content-security-policy'] = errorPagePolicy;
   }

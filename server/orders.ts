@@ -87,6 +87,14 @@ export async function orderRebuild(acceptsLoss: boolean): Promise<Outcome | unde
   return 'failed';
 }
 
+function prepareSoon(): void {
+  try {
+    giveOrder('prepare');
+  } catch {
+    // The next publication takes a second longer.
+  }
+}
+
 /**
  * The state of the content. Orders that the primary has not seen yet count as waiting.
  * @throws when no primary runs
@@ -96,7 +104,7 @@ export function contentStatus(): ContentStatus {
   if (!status) throw new Error('no primary runs');
   const orders = pending();
   // Only an editor's page asks, and an editor often publishes soon.
-  if (orders.length === 0) giveOrder('prepare');
+  if (orders.length === 0) prepareSoon();
   const isWaiting = status.trabalho === 'parado' && orders.some(({ order }) => order !== 'prepare');
   return {
     ...status,

@@ -1,26 +1,33 @@
 /** The additions of the portal to Astro's build. */
 import { writeFileSync } from 'node:fs';
 import react from '@astrojs/react';
+import { rulesFor, RULES_FILE } from './speculation-rules.mjs';
 
 /**
  * Writes the routes of a build to `routes.json`, so that the server can log the pattern of a route instead
- * of the address.
+ * of the address, and the rules for browsers that fetch a page before its link is pressed.
  * @returns {import('astro').AstroIntegration}
  */
 export function routeList() {
   /** @type {{ pattern: string, regex: string }[]} */
   let routes = [];
+  /** @type {string[]} the patterns of the pages made at build */
+  let built = [];
   return {
     name: 'portal:route-list',
     hooks: {
       'astro:routes:resolved': ({ routes: resolved }) => {
-        routes = resolved
-          .filter(({ type }) => type === 'page')
-          .map(({ pattern, patternRegex }) => ({ pattern, regex: patternRegex.source }));
+        const pages = resolved.filter(({ type }) => type === 'page');
+        built = pages.filter(({ isPrerendered }) => isPrerendered).map(({ pattern }) => pattern);
+        routes = pages.map(({ pattern, patternRegex }) => ({
+          pattern,
+          regex: patternRegex.source,
+        }));
       },
       // `dir` is `client`, the folder of the served files.
       'astro:build:done': ({ dir }) => {
         writeFileSync(new URL('../routes.json', dir), JSON.stringify(routes));
+        writeFileSync(new URL(RULES_FILE, dir), JSON.stringify(rulesFor(built)));
       },
     },
   };

@@ -125,7 +125,7 @@ export class Database {
    */
   readonly onDisk = groupedWait(async () => {
     if (this.#file === IN_MEMORY) return;
-    const log = await open(`${this.#file}-wal`, 'r');
+    const log = await open(`${this.#file}-wal`, 'r+');
     try {
       await log.datasync();
     } finally {
