@@ -116,7 +116,7 @@ export function contentStatus(): ContentStatus {
 interface Site {
   rebuild: (order: { acceptsLoss: boolean }) => Promise<Outcome>;
   expectOrder: () => void;
-  state: { status: ContentStatus };
+  state: { status: ContentStatus; onChange: (tell: () => void) => void };
 }
 
 /**
@@ -147,27 +147,29 @@ export function takeOrders(site: Site, lookMs = LOOK_MS): () => void {
     told = { text, at: Date.now() };
   }
 
-  function look(): void {
+  /** While the database fails, `/pronto` tells of it, and the next look tries again. */
+  const unlessFailing = (work: () => void) => () => {
     try {
-      tell();
-      for (const { id, order } of pending())
-        if (!underWay.has(id))
-          void carryOut(id, order)
-            .catch(() => undefined)
-            .finally(() => underWay.delete(id));
+      work();
     } catch {
-      // The database fails. `/pronto` and the log of the portal tell of it.
+      // See above.
     }
-  }
+  };
+  const look = unlessFailing(() => {
+    tell();
+    for (const { id, order } of pending())
+      if (!underWay.has(id))
+        void carryOut(id, order)
+          .catch(() => undefined)
+          .finally(() => underWay.delete(id));
+  });
 
+  // A caller that has seen the result of a rebuild, such as a page, finds the state that belongs to it.
+  site.state.onChange(unlessFailing(tell));
   look();
   const timer = setInterval(look, lookMs).unref();
   return () => {
     clearInterval(timer);
-    try {
-      remove('primario', '');
-    } catch {
-      // The number of this process is free then.
-    }
+    unlessFailing(() => remove('primario', ''))();
   };
 }

@@ -39,6 +39,7 @@ export class RebuildState {
   #isWorking = false;
   #failure: ContentStatus['falha'];
   readonly #clock: () => Date;
+  #tell: () => void = () => undefined;
 
   constructor(served: Build, clock = () => new Date()) {
     this.#clock = clock;
@@ -48,19 +49,27 @@ export class RebuildState {
     }
   }
 
+  /** @param tell is called after each change of the state */
+  onChange(tell: () => void): void {
+    this.#tell = tell;
+  }
+
   requested(): void {
     this.#waiting += 1;
+    this.#tell();
   }
 
   /** A rebuild begins. It answers all requests made until now. */
   began(): void {
     this.#waiting = 0;
     this.#isWorking = true;
+    this.#tell();
   }
 
   failed(motivo: FailureReason): void {
     this.#isWorking = false;
     this.#failure = { em: this.#now(), motivo };
+    this.#tell();
   }
 
   serves(build: Build): void {
@@ -72,6 +81,7 @@ export class RebuildState {
     this.#failure = undefined;
     this.#readAt = beganAt(build);
     this.#since = this.#now();
+    this.#tell();
   }
 
   get status(): ContentStatus {

@@ -8,7 +8,7 @@ import { useDataFolder } from '../../support/data-folder.ts';
 import { sqlIn } from '../../support/database.ts';
 
 const folder = useDataFolder();
-const LOOK_MS = 5;
+const LOOK_MS = 20;
 const IDLE: ContentStatus = { agora: '', trabalho: 'parado', desde: 'ontem' };
 
 beforeEach(() => void sqlIn(folder).run`delete from entry`);
@@ -17,7 +17,7 @@ function start(outcome: Outcome = 'published') {
   const site = {
     rebuild: vi.fn(() => Promise.resolve(outcome)),
     expectOrder: vi.fn(),
-    state: { status: IDLE },
+    state: { status: IDLE, onChange: vi.fn<(tell: () => void) => void>() },
   };
   const stop = takeOrders(site, LOOK_MS);
   onTestFinished(stop);
@@ -76,6 +76,14 @@ describe('the state of the content', () => {
     expect(Date.parse(contentStatus().agora)).toBeGreaterThan(Date.now() - 10_000);
     stop();
     expect(contentStatus).toThrow('no primary runs');
+  });
+
+  it('is told at once when it changes', () => {
+    const { site } = start();
+    site.state.status = { ...IDLE, trabalho: 'publicando' };
+    expect(contentStatus().trabalho).toBe('parado');
+    site.state.onChange.mock.lastCall?.[0]();
+    expect(contentStatus().trabalho).toBe('publicando');
   });
 
   it('has an order as waiting that the primary has not seen yet', () => {
