@@ -9,6 +9,7 @@ import { sqlIn } from '../../support/database.ts';
 
 const folder = useDataFolder();
 const LOOK_MS = 20;
+const LIMIT_MS = 8_000;
 const IDLE: ContentStatus = { agora: '', trabalho: 'parado', desde: 'ontem' };
 
 beforeEach(() => void sqlIn(folder).run`delete from entry`);
@@ -34,7 +35,7 @@ describe('an order to rebuild', () => {
       expect(await orderRebuild(false)).toBe(outcome);
       expect(await orderRebuild(true)).toBe(outcome);
       expect(site.rebuild.mock.calls).toEqual([[{ acceptsLoss: false }], [{ acceptsLoss: true }]]);
-      await vi.waitFor(() => expect(orders()).toBe(0));
+      await vi.waitFor(() => expect(orders()).toBe(0), LIMIT_MS);
     },
   );
 
@@ -54,7 +55,7 @@ describe('an order to rebuild', () => {
     const { site, stop } = start();
     site.rebuild.mockReturnValue(new Promise(() => undefined));
     const outcome = orderRebuild(false);
-    await vi.waitFor(() => expect(site.rebuild).toHaveBeenCalled());
+    await vi.waitFor(() => expect(site.rebuild).toHaveBeenCalled(), LIMIT_MS);
     stop();
     expect(await outcome).toBe('failed');
   });
@@ -62,7 +63,7 @@ describe('an order to rebuild', () => {
   it('is carried out once, also by the next primary when the first one ended before', async () => {
     giveOrder('rebuild');
     const { site } = start();
-    await vi.waitFor(() => expect(orders()).toBe(0));
+    await vi.waitFor(() => expect(orders()).toBe(0), LIMIT_MS);
     await delay(4 * LOOK_MS);
     expect(site.rebuild).toHaveBeenCalledTimes(1);
   });
@@ -96,7 +97,7 @@ describe('the state of the content', () => {
   it('makes the primary expect an order, because an editor asks', async () => {
     const { site } = start();
     contentStatus();
-    await vi.waitFor(() => expect(site.expectOrder).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(site.expectOrder).toHaveBeenCalledTimes(1), LIMIT_MS);
     expect(site.rebuild).not.toHaveBeenCalled();
   });
 });
