@@ -50,15 +50,16 @@ export async function listenForCalls(rebuild: () => void): Promise<() => Promise
   };
 }
 
-/** @throws {StartError} when the database cannot be opened */
-function prepareDatabase(): void {
+/** @throws {StartError} when the database cannot be opened or written */
+async function prepareDatabase(): Promise<void> {
   const { dataDir } = env();
   try {
-    moveOldFolders(dataDir, database());
+    database().check();
+    await moveOldFolders(dataDir, database());
   } catch (error) {
     const file = path.join(dataDir, DATABASE_FILE);
     throw new StartError(
-      `The portal cannot start: the database ${file} cannot be opened (${String(error)}). Restore it from a backup. Without one, remove it: then sessions, passkeys, locks and payments are lost.`,
+      `The portal cannot start: the database ${file} cannot be used (${String(error)}). Restore it from a backup. Without one, remove it: then sessions, passkeys, locks and payments are lost.`,
       { cause: error },
     );
   }
@@ -72,7 +73,7 @@ const RETRY_MS = 250;
  * @throws {StartError} when the database or a key cannot be used, or Redis does not answer
  */
 export async function sharedSettings(): Promise<Record<string, string>> {
-  if (!isShared()) prepareDatabase();
+  if (!isShared()) await prepareDatabase();
   const limit = Date.now() + START_LIMIT_MS;
   for (;;) {
     try {

@@ -38,9 +38,11 @@ const remove = (owner: string, name: string) =>
     .run`delete from entry where kind = ${KIND} and owner = ${owner} and name = ${name}`;
 
 const pending = (): { id: string; order: Order }[] =>
-  database().sql.all`select name, text from entry where kind = ${KIND} and owner = 'pedido'`.map(
-    ({ name, text }) => ({ id: name as string, order: text as Order }),
-  );
+  database().sql.all`select name, text from entry where kind = ${KIND} and owner = 'pedido'
+    and until > ${Date.now()}`.map(({ name, text }) => ({
+    id: name as string,
+    order: text as Order,
+  }));
 
 /** Gives an order to the primary. @returns its id @throws when the database cannot be written */
 export function giveOrder(order: Order): string {

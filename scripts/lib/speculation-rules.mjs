@@ -1,7 +1,7 @@
 /**
- * The rules by which a browser may fetch a page before its link is pressed (Speculation Rules). Only pages made at
- * build are fetched: they call no service, belong to nobody and count nothing. A browser that saves data fetches
- * none. The server names this file in a header of every page (`server/headers.ts`), because the policy of pages
+ * The rules by which a browser may fetch a page before its link is pressed (Speculation Rules). They list only pages
+ * made at build. Such a page calls no service and holds no data of a member. A browser that saves data ignores the
+ * rules. The server names this file in a header of every page (`server/headers.ts`), because the policy of pages
  * allows no rules inside them.
  */
 

@@ -99,6 +99,12 @@ export class Database {
     return this.#connection;
   }
 
+  /** @throws when the file cannot be opened, or is damaged */
+  check(): void {
+    const found = this.sql.get`pragma quick_check(1)`?.['quick_check'];
+    if (found !== 'ok') throw new Error(`the database is damaged: ${String(found)}`);
+  }
+
   /** Runs statements: `` sql.get`select …` ``. @throws when the file cannot be opened */
   get sql(): SQLTagStore {
     return this.#open().sql;

@@ -21,7 +21,7 @@ const KEPT_MS: Readonly<Record<string, number>> = {
   pagamentos: 60 * DAY_MS,
   sessoes: 12 * HOUR_MS,
 };
-/** The replays of the hook are known for minutes only, so they are removed. */
+/** Calls of the hook are known for minutes only, so this folder is removed. */
 const FORGOTTEN = 'gancho';
 
 /** A file name of a fact: name, version and a random part. */
@@ -62,7 +62,7 @@ function textsIn(folder: string, isSessions: boolean): Text[] {
  * @returns how many texts were moved
  * @throws when a file cannot be read or the database cannot be written: then the folders stay
  */
-export function moveOldFolders(dataDir: string, database: Database): number {
+export async function moveOldFolders(dataDir: string, database: Database): Promise<number> {
   let moved = 0;
   for (const [kind, keptMs] of Object.entries(KEPT_MS)) {
     const folder = join(dataDir, kind);
@@ -81,6 +81,8 @@ export function moveOldFolders(dataDir: string, database: Database): number {
         moved += 1;
       }
     });
+    // After a loss of power the texts must be in one of the two places.
+    await database.onDisk();
     rmSync(folder, { recursive: true, force: true });
   }
   rmSync(join(dataDir, FORGOTTEN), { recursive: true, force: true });

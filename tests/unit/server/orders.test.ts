@@ -60,6 +60,14 @@ describe('an order to rebuild', () => {
     expect(await outcome).toBe('failed');
   });
 
+  it('that nobody carried out within an hour is not carried out any more', async () => {
+    const id = giveOrder('rebuild-accepting-loss');
+    sqlIn(folder).run`update entry set until = ${Date.now()} where name = ${id}`;
+    const { site } = start();
+    await delay(4 * LOOK_MS);
+    expect(site.rebuild).not.toHaveBeenCalled();
+  });
+
   it('is carried out once, also by the next primary when the first one ended before', async () => {
     giveOrder('rebuild');
     const { site } = start();

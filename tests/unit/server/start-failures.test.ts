@@ -1,10 +1,12 @@
 /** A production process that cannot start gives the reason in a sentence. */
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addBuild, FIRST, launch } from './production-process.ts';
-import { folderForBuilds } from './support.ts';
+import { folderForBuilds, temporaryFolder } from './support.ts';
 
 describe('a start that fails', { timeout: 30_000 }, () => {
   const failing = async (settings: Record<string, string>, build = true) => {
@@ -49,6 +51,17 @@ describe('a start that fails', { timeout: 30_000 }, () => {
     const { code, stderr } = await failing({ PORTAL_DATA_DIR: 'package.json/x' });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The portal cannot start: PORTAL_DATA_DIR .*\.\n$/);
+  });
+
+  it('says that its database is damaged, and how to go on', async () => {
+    const PORTAL_DATA_DIR = temporaryFolder();
+    const file = path.join(PORTAL_DATA_DIR, 'portal.sqlite');
+    writeFileSync(file, 'nonsense'.repeat(1_000));
+    const { code, stderr } = await failing({ PORTAL_DATA_DIR });
+    expect(code).toBe(1);
+    expect(stderr).toContain(`The portal cannot start: the database ${file} cannot be used`);
+    expect(stderr).toContain('Restore it from a backup.');
+    expect(stderr).not.toContain('    at ');
   });
 
   it('says that a build does not load, and stops trying', async () => {

@@ -1,6 +1,14 @@
 /** The file of the database: private, made again when it is gone, whole after a lost process, copied while in use. */
 import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -52,7 +60,20 @@ describe('the file', () => {
     mkdirSync(dirname(file));
     writeFileSync(file, 'nonsense'.repeat(1_000));
     expect(() => new Database(file).sql).toThrow('not a database');
+    expect(() => new Database(file).check()).toThrow('not a database');
     expect(statSync(file).size).toBe(8_000);
+  });
+
+  it('that is damaged inside does not pass the check', () => {
+    const database = new Database(file);
+    for (let nth = 0; nth < 400; nth += 1) write(database, String(nth).padEnd(100, 'x'));
+    const copy = join(dirname(file), 'damaged');
+    database.copyTo(copy);
+    database.check();
+    const bytes = readFileSync(copy);
+    bytes.fill(0xff, 8_192, 16_384);
+    writeFileSync(copy, bytes);
+    expect(() => new Database(copy).check()).toThrow();
   });
 
   it('is copied as a whole while it is in use', () => {

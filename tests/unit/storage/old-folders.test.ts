@@ -31,7 +31,7 @@ it('what an earlier release kept as files is in the database once, with its time
   put('atendentes-encerrados/contas/conta', 'fim', 500 * 24);
   put('gancho/digest', '');
 
-  expect(moveOldFolders(folder, database())).toBe(8);
+  expect(await moveOldFolders(folder, database())).toBe(8);
 
   const facts = await store().sessions('sessoes', HOUR).open('s1');
   expect([...(facts ?? [])]).toEqual([
@@ -52,12 +52,12 @@ it('what an earlier release kept as files is in the database once, with its time
   for (const kind of ['sessoes', 'guardado-chaves', 'pagamentos', 'gancho'])
     expect(existsSync(join(folder, kind)), kind).toBe(false);
 
-  expect(moveOldFolders(folder, database())).toBe(0);
+  expect(await moveOldFolders(folder, database())).toBe(0);
 });
 
 it('a text that changed in the database is newer than the file', async () => {
   await store().records('guardado-chaves', HOUR).write('outra', 'nova');
   put('guardado-chaves/outra', 'velha');
-  moveOldFolders(folder, database());
+  await moveOldFolders(folder, database());
   expect(await store().records('guardado-chaves', HOUR).read('outra')).toBe('nova');
 });
