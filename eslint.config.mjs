@@ -11,7 +11,7 @@ export default defineConfig(
     files: ['**/*.astro'],
     extends: [js.configs.recommended],
     rules: {
-      // `astro check` finds undefined names.
+      // `npm run typecheck` finds undefined names.
       'no-undef': 'off',
       // The logger writes one JSON line per event.
       'no-console': 'error',

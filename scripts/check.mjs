@@ -8,11 +8,7 @@ import { COMMANDS } from './lib/commands.mjs';
 import { ensureTypes } from './lib/ensure-types.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { run } from './lib/run.mjs';
-import { TYPES_OF_CODE, TYPES_OF_PAGES } from './lib/tasks.mjs';
-
-/** Astro files depend only on these, and on what the root's files configure. */
-const OF_PAGES = /^(?:src|brand)\/|^[^/]+\.(?:json|mjs)$/;
-const INCREMENTAL = ['--incremental', '--tsBuildInfoFile', '.cache/types'];
+import { TYPES } from './lib/tasks.mjs';
 
 /**
  * Programs that run one after the other. The chains run at the same time, on two cores.
@@ -26,15 +22,14 @@ function chains(changed) {
     return files.length > 0 ? [[...program, ...files]] : [];
   };
   return [
-    changed.some((file) => OF_PAGES.test(file)) ? [TYPES_OF_PAGES] : [],
     [
-      [...TYPES_OF_CODE, ...INCREMENTAL],
+      TYPES,
       ...on(/\.(?:tsx?|m?js|astro)$/, 'oxlint', '--no-error-on-unmatched-pattern'),
       ...on(/\.astro$/, 'eslint', '--max-warnings', '0'),
-      ...on(/./, 'prettier', '--check', '--ignore-unknown', '--no-error-on-unmatched-pattern'),
+      ...on(/./, 'oxfmt', '--check', '--no-error-on-unmatched-pattern'),
       ['knip'],
-      ['vitest', 'run', '--project', 'unit', ...changedTests(changed)],
     ],
+    [['vitest', 'run', '--project', 'unit', ...changedTests(changed)]],
   ];
 }
 

@@ -78,7 +78,8 @@ function createFastify(
   const { lifecycle, log } = options;
   const policyOf = (status: number) =>
     files.errors.get(String(status))?.identity.head['content-security-policy'] as
-      string | undefined;
+      | string
+      | undefined;
   const app = Fastify({
     logger: false,
     schemaController: SCHEMALESS,

@@ -18,7 +18,14 @@ export interface Exchange {
   locals: RequestLocals;
   /** The kind of answer, for requests without a matched route. */
   kind:
-    'page' | 'static' | 'not found' | 'refused' | 'health' | 'hook' | 'browser report' | 'overload';
+    | 'page'
+    | 'static'
+    | 'not found'
+    | 'refused'
+    | 'health'
+    | 'hook'
+    | 'browser report'
+    | 'overload';
 }
 
 /** The path at which a developer can see the page for failures. */

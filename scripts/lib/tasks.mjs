@@ -52,25 +52,8 @@ const onBuild = (command, step, packages) => ({
 /** @param {string} project */
 const vitest = (project) => /** @type {const} */ (['vitest', 'run', '--project', project]);
 
-/**
- * TypeScript's native compiler for all files but Astro's. The checkers of one program do much of the work
- * twice, so that one is the fastest on 2 cores.
- */
-export const TYPES_OF_CODE = /** @type {const} */ ([
-  node24,
-  'node_modules/typescript-native/bin/tsc',
-  '--checkers',
-  '1',
-]);
-
-/** Astro files, with TypeScript 6: Astro cannot use the native compiler yet. */
-export const TYPES_OF_PAGES = /** @type {const} */ ([
-  'astro',
-  'check',
-  '--noSync',
-  '--tsconfig',
-  'tsconfig.astro.json',
-]);
+/** All types, those of Astro files too. */
+export const TYPES = /** @type {const} */ ([node24, 'scripts/lib/typecheck.mjs']);
 
 const endToEnd = onBuild(COMMANDS['test:e2e'], ['playwright', 'test']);
 
@@ -95,25 +78,20 @@ export const TASKS = {
     call: 'npm run lint',
     does: 'Checks the rules of the code, its format, and that every export is used.',
     changes: 'nothing but types in .astro',
-    steps: [
-      ['oxlint'],
-      ['eslint', '.', '--max-warnings', '0'],
-      ['prettier', '--check', '.'],
-      ['knip'],
-    ],
+    steps: [['oxlint'], ['eslint', '.', '--max-warnings', '0'], ['oxfmt', '--check'], ['knip']],
     isOnTypes: true,
   },
   format: {
     call: 'npm run format',
     does: 'Formats all files.',
     changes: 'the layout of the sources',
-    steps: [['prettier', '--write', '.']],
+    steps: [['oxfmt']],
   },
   typecheck: {
     call: 'npm run typecheck',
     does: 'Checks the types.',
     changes: 'nothing but types in .astro',
-    steps: [TYPES_OF_CODE, TYPES_OF_PAGES],
+    steps: [TYPES],
     isOnTypes: true,
   },
   'test:unit': {

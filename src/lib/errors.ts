@@ -153,7 +153,8 @@ export function failureStatus(error: unknown): 404 | 422 | 401 | 503 | 500 {
 
 /** `retry`: another attempt may help. It does not help after a refusal with a message of the service. */
 export type Settled<T> =
-  { status: 'success'; data: T } | { status: 'error'; mensagem: string; retry: boolean };
+  | { status: 'success'; data: T }
+  | { status: 'error'; mensagem: string; retry: boolean };
 
 /**
  * Waits for the data of one panel, so that its failure affects only that panel. Failures of the whole page

@@ -23,7 +23,8 @@ const BENCHMARKS = {
 
 const [name = 'tudo', ...rest] = process.argv.slice(2);
 const benchmark = BENCHMARKS[name as keyof typeof BENCHMARKS] as
-  ((rest: readonly string[]) => Promise<void>) | undefined;
+  | ((rest: readonly string[]) => Promise<void>)
+  | undefined;
 if (!benchmark) throw new Error(`no benchmark '${name}': ${Object.keys(BENCHMARKS).join(', ')}`);
 try {
   await printHead();

@@ -38,7 +38,8 @@ export interface Parte {
 
 /** An event between the two boletos whose amount is in no field. */
 export type Fato =
-  { tipo: 'reajuste'; mes: string } | { tipo: 'inclusao'; nome: string; dia: string };
+  | { tipo: 'reajuste'; mes: string }
+  | { tipo: 'inclusao'; nome: string; dia: string };
 
 export interface Explicacao {
   partes: Parte[];

@@ -45,7 +45,8 @@ export const MIME_TYPE: Record<FileType, string> = {
 };
 
 export type Inspection =
-  { tipo: FileType; problema?: undefined } | { problema: string; tipo?: undefined };
+  | { tipo: FileType; problema?: undefined }
+  | { problema: string; tipo?: undefined };
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
   magic.every((byte, index) => bytes[index] === byte);

@@ -64,7 +64,11 @@ export interface Holder {
  * - `other-account`: another person is signed in
  */
 export type HolderComparison =
-  'same' | 'other-person' | 'signed-in' | 'signed-out' | 'other-account';
+  | 'same'
+  | 'other-person'
+  | 'signed-in'
+  | 'signed-out'
+  | 'other-account';
 
 export function compareHolders(
   opened: Holder | undefined,

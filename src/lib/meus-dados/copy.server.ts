@@ -22,7 +22,8 @@ class ReplacedError extends Error {
 }
 
 export type StartedCopy =
-  { kind: 'started'; stream: ReadableStream<Uint8Array> } | { kind: 'refused'; refusal: Refusal };
+  | { kind: 'started'; stream: ReadableStream<Uint8Array> }
+  | { kind: 'refused'; refusal: Refusal };
 
 /** Reads ahead of the reader, up to `LIMITES.adiantadoBytes`. @param end when all is read, or given up */
 function readAhead(chunks: AsyncGenerator<Uint8Array, void>, end: () => void) {

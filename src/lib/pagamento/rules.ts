@@ -30,7 +30,13 @@ export interface Consulta {
  * - `aprovado`, `recusado`
  */
 export type Situacao =
-  'abrindo' | 'incerto' | 'nao-aberto' | 'pendente' | 'sem-consulta' | 'aprovado' | 'recusado';
+  | 'abrindo'
+  | 'incerto'
+  | 'nao-aberto'
+  | 'pendente'
+  | 'sem-consulta'
+  | 'aprovado'
+  | 'recusado';
 
 export interface Progress {
   record: PaymentRecord;

@@ -17,7 +17,13 @@ export const INFORMACAO_DE_PRAZO =
   'Este prazo é uma orientação. O que vale é a norma da ANS e o seu contrato.';
 
 export type Situacao =
-  'analise' | 'autorizada' | 'negada' | 'vencida' | 'pendente' | 'cancelada' | 'outra';
+  | 'analise'
+  | 'autorizada'
+  | 'negada'
+  | 'vencida'
+  | 'pendente'
+  | 'cancelada'
+  | 'outra';
 
 /** cdStatus of the contract. */
 const SITUACOES = new Map<string, Situacao>([

@@ -38,7 +38,10 @@ export interface Call {
 
 /** How a write carries its fields; `none` is a POST without a body. */
 export type Payload =
-  { json: unknown } | { form: Record<string, string> } | { multipart: FormData } | { none: true };
+  | { json: unknown }
+  | { form: Record<string, string> }
+  | { multipart: FormData }
+  | { none: true };
 
 export interface Outgoing extends CallAddress {
   method?: 'GET' | 'POST' | 'PUT';
