@@ -33,33 +33,12 @@ const DEVELOPMENT = '**/desenvolvimento.test.ts';
 const TASKS = ['**/esforco.test.ts', '**/mundos.test.ts'];
 const WITHOUT_SCRIPT = { testIgnore: [...WITH_SCRIPT.testIgnore, DEVELOPMENT, ...TASKS] };
 /**
- * Files whose pages are only read: the server makes the same ones for a browser with and without scripts, and
- * their forms are posted by other files. In CI, without a script, they walk the main way of their feature
- * (`@phone`), and what is different there (`@plain`).
+ * In CI, without a script, the main way of each feature is walked (`@phone`), and what a browser without scripts
+ * does itself: it posts a form with an error, a question or a file, and opens the next part of a list (`@plain`).
  */
-const READ_ONLY = [
-  'atendimento-interno(?:-falhas)?',
-  'boletos-(?:falhas|mudanca|situacao|vencido)',
-  'busca',
-  'carteirinha(?:-falhas)?',
-  'exames',
-  'graficos',
-  'guia-medico-(?:carteirinha|dobra|especialidade|falhas|leitor|par|resultado)',
-  'horarios',
-  'inicio',
-  'moldura(?:-teclado)?',
-  'noticias(?:-previa)?',
-  'paginas(?:-de-falha|-falhas|-saida-da-falha)?',
-  'pedidos-(?:partes|sem-chamados)',
-  'relatorios',
-  'requisicoes',
-  'teclado',
-  'toque-e-cores',
-  'visitante',
-];
-const DIFFERENT = isEverything
-  ? {}
-  : { grep: new RegExp(`^(?!.*\\b(?:${READ_ONLY.join('|')})\\.test)|@phone|@plain`) };
+const DIFFERENT = isEverything ? {} : { grep: /@phone|@plain/ };
+/** What a cheaper test of CI finds too, or a test of the same kind (tests/README.md). */
+const ONLY_BEFORE_RELEASE = isEverything ? {} : { grepInvert: /@release/ };
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
@@ -74,6 +53,7 @@ export default defineConfig({
   workers: 2,
   // A test that fails on a busy machine is a defect of the test.
   retries: 0,
+  ...ONLY_BEFORE_RELEASE,
   timeout: 30_000,
   expect: { timeout: 5_000 },
   forbidOnly: isThorough,

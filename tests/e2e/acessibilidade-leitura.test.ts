@@ -153,7 +153,7 @@ test('any page offers the choice of colours with that of the size', async ({
   await expect.poll(scheme).not.toBe('dark');
 });
 
-test('one page sets everything', async ({ context, page }) => {
+test('one page sets everything @plain', async ({ context, page }) => {
   await page.goto('/acessibilidade');
   await page.getByRole('main').getByRole('link', { name: 'Ajustes de leitura' }).click();
   const main = page.getByRole('main');

@@ -2,7 +2,6 @@
 import { persona } from '../../backend/seed/personas.ts';
 import { expect, test } from './fixtures.ts';
 import { Atendimento } from './pages/atendimento.ts';
-import { accessibilityFindings } from './support/accessibility.ts';
 import { removeDeviceNotices } from './support/kept.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -12,12 +11,12 @@ const TELEPHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 const QUESTION = /^Novo acesso em \d\d\/\d\d, \d+h\d\d, Chrome no Android\. Foi você\?$/;
 
-test('a member learns of a sign-in by another device, and ends it at once', async ({
+test('a member learns of a sign-in by another device, and ends it at once @plain', async ({
   page,
   browser,
   origin,
   signInAs,
-  javaScriptEnabled,
+  checkAccessibility,
 }, { project }) => {
   // axe checks the page of staff too.
   test.setTimeout(60_000);
@@ -68,8 +67,7 @@ test('a member learns of a sign-in by another device, and ends it at once', asyn
   await atendimento.find(persona(who).cpf);
   const asked = atendimento.main.getByRole('region', { name: 'Aparelhos novos sem resposta' });
   await expect(asked).toContainText('Confira antes quem é a pessoa');
-  const findings = await accessibilityFindings(atendimento.page, browser, javaScriptEnabled);
-  expect(findings, 'what axe finds').toEqual([]);
+  await checkAccessibility(atendimento.page);
   await asked
     .getByRole('button', { name: /^Não foi: encerrar.*Chrome no Android/ })
     .first()

@@ -81,7 +81,7 @@ test('each boleto shows its status in words, amount, due date and month', async 
   await checkAccessibility();
 });
 
-test('a slip is generated, with a line and a Pix code to copy', async ({
+test('a slip is generated, with a line and a Pix code to copy @plain', async ({
   boletos,
   signInAs,
   javaScriptEnabled,
@@ -112,7 +112,7 @@ test('a slip is generated, with a line and a Pix code to copy', async ({
   expect(await pasted(context, origin)).toBe(printed);
 });
 
-test('the PDF is streamed through the portal, to open or to download', async ({
+test('the PDF is streamed through the portal, to open or to download @plain', async ({
   boletos,
   context,
   origin,
@@ -200,7 +200,7 @@ test("a contract that is not validated shows the service's reason, and blocks th
   await expect(boletos.cards).toHaveCount(0);
 });
 
-test('only the panel of a failing list fails, and it can be retried', async ({
+test('only the panel of a failing list fails, and it can be retried @plain', async ({
   boletos,
   inicio,
   signInAs,

@@ -3,7 +3,7 @@ import type { ChavePersona } from '../../backend/seed/personas.ts';
 import { EMAIL_INVALIDO } from '../../src/lib/forms/fields.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the code of the message confirms the address; a wrong one does not', async ({
+test('the code of the message confirms the address; a wrong one does not @plain', async ({
   fluxo,
   javaScriptEnabled,
   page,

@@ -21,7 +21,7 @@ const CONTACT = {
   Celular: '(17) 99000-1234',
 };
 
-test('the steps lead to a registration, and its receipt leads to sign-in', async ({
+test('the steps lead to a registration, and its receipt leads to sign-in @plain', async ({
   fluxo,
   javaScriptEnabled,
   page,

@@ -52,7 +52,7 @@ test.describe('for one member', () => {
     await expect(fluxo.row('Telefone celular')).toContainText(phone);
   });
 
-  test('several rows, old and new values, the document of an address, then a receipt', async ({
+  test('several rows, old and new values, the document of an address, then a receipt @plain', async ({
     fluxo,
     javaScriptEnabled,
     page,
@@ -132,7 +132,7 @@ test('a row opens from its address, and a step can be left without a change', as
   await expect(email).toHaveAttribute('href', '/cliente/email');
 });
 
-test('the error is beside its field, and the typed text stays', async ({
+test('the error is beside its field, and the typed text stays @plain', async ({
   fluxo,
   page,
   signInAs,
@@ -164,7 +164,7 @@ test('the error is beside its field, and the typed text stays', async ({
   await expect(page.getByRole('link', { name: CELULAR_INVALIDO })).toBeVisible();
 });
 
-test('a change that is switched to another person keeps only what was typed', async ({
+test('a change that is switched to another person keeps only what was typed @plain', async ({
   fluxo,
   javaScriptEnabled,
   page,

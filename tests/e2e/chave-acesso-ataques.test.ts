@@ -38,7 +38,7 @@ async function refused({ said, entrar, page }: Chaves, site: string, message: st
   expect((await page.request.get(`${site}/cliente/inicio`)).url()).toContain('/entrar');
 }
 
-test('an answer from another origin, to a used challenge or to one of another browser is refused', async ({
+test('an answer from another origin, to a used challenge or to one of another browser is refused @release', async ({
   page,
   browser,
   site,
@@ -102,7 +102,7 @@ test('an answer from another origin, to a used challenge or to one of another br
   });
 });
 
-test('a challenge of an earlier session confirms nothing', async ({ page, chaves }) => {
+test('a challenge of an earlier session confirms nothing @release', async ({ page, chaves }) => {
   const device = await added(page, chaves);
   const confirm = async () => {
     await chaves.signOut();
@@ -131,7 +131,7 @@ test('a challenge of an earlier session confirms nothing', async ({ page, chaves
   await expect(page).toHaveURL(/\/cliente\/acessos$/);
 });
 
-test('the passkey of another person opens no account', async ({
+test('the passkey of another person opens no account @release', async ({
   page,
   browser,
   site,
@@ -160,7 +160,7 @@ test('the passkey of another person opens no account', async ({
   await chaves.entered();
 });
 
-test('a passkey that a second device removed opens no account', async ({
+test('a passkey that a second device removed opens no account @release', async ({
   page,
   browser,
   site,
@@ -215,7 +215,7 @@ function occupyTenTries(page: Page) {
   });
 }
 
-test('one of ten answers at the same time signs in, as its own person, and nothing is lost', async ({
+test('one of ten answers at the same time signs in, as its own person, and nothing is lost @release', async ({
   page,
   site,
   chaves,

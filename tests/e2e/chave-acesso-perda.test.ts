@@ -5,7 +5,6 @@ import { member } from '../support/healthy-member.ts';
 import { expect, other, scriptIdentity, test } from './localhost.ts';
 import { Atendimento } from './pages/atendimento.ts';
 import { Chaves } from './pages/chaves.ts';
-import { accessibilityFindings } from './support/accessibility.ts';
 import { deviceOf } from './support/passkeys.ts';
 
 test.describe('with a script', () => {
@@ -65,11 +64,11 @@ test.describe('with a script', () => {
       await atendimento.find(member.cpf);
       await expect(main).toContainText('A conta abre só com os aparelhos da pessoa.');
       await expect(main).toContainText('confira antes quem ela é');
-      expect(await accessibilityFindings(atendimento.page, browser, true)).toEqual([]);
+      await checkAccessibility(atendimento.page);
       await main.getByRole('link', { name: 'Retirar trava e aparelhos' }).click();
       await main.getByRole('button', { name: /^Sim, retirar/ }).click();
       await expect(main).toContainText('A pessoa entra de novo com a carteirinha.');
-      expect(await accessibilityFindings(atendimento.page, browser, true)).toEqual([]);
+      await checkAccessibility(atendimento.page);
       await context.close();
 
       const log = portal.output().slice(before);
@@ -112,7 +111,7 @@ test.describe('with a script', () => {
 test.describe('without a script', () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled, 'with a script the buttons are there');
 
-  test('a code opens a closed account, and the pages say what passkeys need', async ({
+  test('a code opens a closed account, and the pages say what passkeys need @plain', async ({
     browser,
     site,
     chaves,

@@ -7,7 +7,7 @@ import { expect, test } from './scripted.ts';
 test.use({ answered: false });
 const ROUTE = 'POST /api/auth/confirm-cookies';
 
-test('a failed confirmation leaves the bar open and shows a message', async ({
+test('a failed confirmation leaves the bar open and shows a message @plain', async ({
   context,
   origin,
   page,

@@ -22,7 +22,7 @@ test('every page has the bar until the answer, and the bar explains the cookies 
   }
 });
 
-test('accepting is confirmed, kept for 182 days, and closes the bar everywhere', async ({
+test('accepting is confirmed, kept for 182 days, and closes the bar everywhere @plain', async ({
   context,
   page,
 }) => {
@@ -38,7 +38,10 @@ test('accepting is confirmed, kept for 182 days, and closes the bar everywhere',
   }
 });
 
-test('a refusal is as easy, lasts as long, and can be changed later', async ({ context, page }) => {
+test('a refusal is as easy, lasts as long, and can be changed later @plain', async ({
+  context,
+  page,
+}) => {
   const aviso = new AvisoCookies(page);
   await page.goto('/');
   const [accept, refuse] = [await aviso.accept.boundingBox(), await aviso.refuse.boundingBox()];

@@ -2,7 +2,7 @@
  * The fixtures of every end-to-end test: a watched browser, axe after the test, page objects, and
  * sign-in without the form. Import `test` and `expect` from here, never from Playwright.
  */
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import type { ChavePersona } from '../../backend/seed/personas.ts';
 import { COOKIE_RECUSADO } from '../../src/lib/consentimento/rules.ts';
 import { Acompanhamento } from './pages/acompanhamento.ts';
@@ -15,6 +15,7 @@ import { Fluxo } from './pages/fluxo.ts';
 import { Inicio } from './pages/inicio.ts';
 import { Pagamento } from './pages/pagamento.ts';
 import { Sair } from './pages/sair.ts';
+import { isEverything } from '../support/extent.ts';
 import { accessibilityFindings } from './support/accessibility.ts';
 import { PageWatch } from './support/page-watch.ts';
 import { type Identity, signIn } from './support/sign-in.ts';
@@ -24,8 +25,8 @@ interface Fixtures {
   origin: string;
   /** A test declares here the failures that it provokes. Any other failure fails the test. */
   watch: PageWatch;
-  /** Runs axe on the current page. After the test it runs automatically. */
-  checkAccessibility: () => Promise<void>;
+  /** Runs axe on the test's page or on another one. After the test it runs on the test's page. */
+  checkAccessibility: (other?: Page) => Promise<void>;
   /** Signs in a member without the form. */
   signInAs: (who: ChavePersona | Identity) => Promise<void>;
   acompanhamento: Acompanhamento;
@@ -43,10 +44,13 @@ interface Fixtures {
 interface Options {
   /** Whether the visitor has already answered the cookie bar. Few tests are about the bar. */
   answered: boolean;
+  /** Whether axe checks the pages in all looks. Before a release it always does. */
+  hasLooks: boolean;
 }
 
 export const test = base.extend<Fixtures & Options>({
   answered: [true, { option: true }],
+  hasLooks: [isEverything, { option: true }],
 
   context: async ({ context, baseURL, answered }, use) => {
     const { name, value } = COOKIE_RECUSADO;
@@ -69,9 +73,12 @@ export const test = base.extend<Fixtures & Options>({
   ],
 
   checkAccessibility: [
-    async ({ page, browser, javaScriptEnabled }, use, testInfo) => {
-      const check = async () => {
-        const findings = await accessibilityFindings(page, browser, javaScriptEnabled);
+    async ({ page, browser, javaScriptEnabled, hasLooks }, use, testInfo) => {
+      const check = async (other = page) => {
+        const findings = await accessibilityFindings(other, browser, {
+          javaScriptEnabled,
+          hasLooks,
+        });
         expect(findings, 'what axe finds').toEqual([]);
       };
       await use(check);

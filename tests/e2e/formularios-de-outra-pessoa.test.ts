@@ -37,7 +37,7 @@ const HOME_OF_DEPENDENT = [
 const forPerson = (page: Page, nome: string) =>
   expect(page.getByRole('main')).toContainText(`Este formulário foi aberto para ${nome}`);
 
-test('the selected person is inactive: the form is sent for its own person, with its file', async ({
+test('the selected person is inactive: the form is sent for its own person, with its file @plain', async ({
   fluxo,
   javaScriptEnabled,
   page,
@@ -76,7 +76,7 @@ test.describe('while the selected person is not confirmed', () => {
     });
   });
 
-  test('a form of another person is sent for that person, and its receipt is shown', async ({
+  test('a form of another person is sent for that person, and its receipt is shown @plain', async ({
     fluxo,
     javaScriptEnabled,
     page,
@@ -100,7 +100,7 @@ test.describe('while the selected person is not confirmed', () => {
     expect(new URLSearchParams(sent[0]).get('cdPessoaFisica')).toBe(String(member.cdPessoaFisica));
   });
 
-  test('typed text is kept for its own person while the other one is confirmed', async ({
+  test('typed text is kept for its own person while the other one is confirmed @plain', async ({
     confirmacao,
     fluxo,
     inicio,
@@ -127,7 +127,7 @@ test.describe('while the selected person is not confirmed', () => {
     await expect(fluxo.field('Complemento')).toHaveValue(text);
   });
 
-  test('a confirmation of one person does not confirm another one', async ({
+  test('a confirmation of one person does not confirm another one @plain', async ({
     confirmacao,
     page,
     services,

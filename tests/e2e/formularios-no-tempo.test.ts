@@ -88,7 +88,7 @@ test.describe('a form opened for one person, when another is selected @phone', (
   });
 });
 
-test('the same content in another form is another request, after a question', async ({
+test('the same content in another form is another request, after a question @plain', async ({
   fluxo,
   page,
   services,
@@ -145,7 +145,7 @@ test('address X, then Y, then X again: each is sent', async ({ fluxo, services, 
   expect(bodies.map((body) => new URLSearchParams(body).get('nrImovel'))).toEqual(sent);
 });
 
-test('the same form sent twice is one request, and its receipt says so', async ({
+test('the same form sent twice is one request, and its receipt says so @plain', async ({
   fluxo,
   page,
   services,

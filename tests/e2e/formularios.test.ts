@@ -48,7 +48,7 @@ test('a message: errors are shown, the typed text is kept, a receipt follows @ph
   await expect(fluxo.receipt).toContainText(protocol);
 });
 
-test('a hidden field stops a robot, and explains itself to a person', async ({
+test('a hidden field stops a robot, and explains itself to a person @plain', async ({
   fluxo,
   page,
   watch,
@@ -102,7 +102,7 @@ test('a request about personal data, from the page on the rights', async ({
   await expect(fluxo.receipt).toContainText('Ouvir minhas ligações');
 });
 
-test('the programme: filled in for a member, kept as a draft, and listed among her protocols', async ({
+test('the programme: filled in for a member, kept as a draft, and listed among her protocols @plain', async ({
   fluxo,
   acompanhamento,
   javaScriptEnabled,

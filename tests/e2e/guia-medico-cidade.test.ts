@@ -35,7 +35,7 @@ test('without a chosen city the page asks for one, opens the list and keeps the 
   await expect(guia.provider('Cecília Prado Nogueira')).toBeVisible();
 });
 
-test('another state shows its cities, without a selection', async ({
+test('another state shows its cities, without a selection @plain', async ({
   guia,
   javaScriptEnabled,
   page,

@@ -61,7 +61,7 @@ test('the tabs change the hint and what is found; the clinic tab has its three o
   await expect(guia.provider('Pronto Atendimento Jatobela')).toBeVisible();
 });
 
-test('the filters are collapsed, and each list depends on the one before', async ({
+test('the filters are collapsed, and each list depends on the one before @plain', async ({
   guia,
   javaScriptEnabled,
   checkAccessibility,
@@ -88,7 +88,10 @@ test('the filters are collapsed, and each list depends on the one before', async
   await expect(guia.list('Estado').locator('option:checked')).toHaveText('Minas Gerais');
 });
 
-test('pages follow one another; back and reload show the same page', async ({ guia, page }) => {
+test('pages follow one another; back and reload show the same page @plain', async ({
+  guia,
+  page,
+}) => {
   await guia.open('?cdEstado=SP&cdCidade=354980&mostrar=50');
   await expect(guia.count).toHaveText('Mais de 50 prestadores em São José do Rio Preto');
   const first = (await guia.providers.first().innerText()).split('\n')[0] ?? '';
@@ -103,7 +106,7 @@ test('pages follow one another; back and reload show the same page', async ({ gu
   await expect(guia.provider(first).first()).toBeVisible();
 });
 
-test('an empty result names the filter to remove and the count without it', async ({
+test('an empty result names the filter to remove and the count without it @plain', async ({
   guia,
   page,
   checkAccessibility,

@@ -69,7 +69,7 @@ interface StartBody {
   idempotencyKey: string;
 }
 
-test('when the start of a payment gets no answer, Pix, line and card are available at once', async ({
+test('when the start of a payment gets no answer, Pix, line and card are available at once @plain', async ({
   boletos,
   checkAccessibility,
   pagamento,

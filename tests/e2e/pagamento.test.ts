@@ -9,7 +9,7 @@ const title = (hasScript: boolean, index: number) =>
   String(31_002_000 + index + (hasScript ? 0 : 6));
 const OPEN_BOLETOS = '/cliente/boletos?contrato=31002';
 
-test('a member chooses boletos, pays on the card page, and the boletos are settled', async ({
+test('a member chooses boletos, pays on the card page, and the boletos are settled @plain', async ({
   checkAccessibility,
   fluxo,
   javaScriptEnabled,
@@ -87,7 +87,7 @@ test('with a script the card page opens by itself, once, and leads back to the p
   await expect(pagamento.state).toContainText('O pagamento não foi aprovado');
 });
 
-test('a refusal charges nothing, and the member can pay the boleto again or give up', async ({
+test('a refusal charges nothing, and the member can pay the boleto again or give up @plain', async ({
   checkAccessibility,
   javaScriptEnabled,
   page,

@@ -16,7 +16,7 @@ const PAGES = [
 
 test.use({ viewport: { width: 360, height: 800 } });
 
-test('pages are the plain ones without modules', async ({
+test('pages are the plain ones without modules @release', async ({
   checkAccessibility,
   context,
   javaScriptEnabled,

@@ -1,7 +1,8 @@
 /**
  * Rules for every page of the build: its answer or main action is on the first screen of a telephone; one h1,
- * which is there at 200 % text too; a title, landmarks, no finding of axe, and no horizontal scroll bar at 400 % zoom and at 200 % text. The tests of each feature check
- * its failures, empty lists and receipts in the same looks (`fixtures.ts`).
+ * which is there at 200 % text too; a title, landmarks, no finding of axe in any look, and no horizontal scroll
+ * bar at 400 % zoom and at 200 % text. The tests of each feature check its failures, empty lists and receipts
+ * with axe (`fixtures.ts`).
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -19,6 +20,8 @@ const ELSEWHERE =
 /** A 1280 px screen at 400 % zoom has 320 px too. */
 const NARROW = { width: 320, height: 640 };
 
+// The colours and sizes of all pages are checked here.
+test.use({ hasLooks: true });
 // Each page is a walk of its own.
 test.describe.configure({ mode: 'parallel' });
 

@@ -31,7 +31,7 @@ test('one list shows both, open entries first, ten at a time @phone', async ({
   await expect(acompanhamento.card('Endereço desatualizado')).toContainText('4 de 5');
 });
 
-test('“Mostrar mais” adds ten, and the next call of the service is part of the list', async ({
+test('“Mostrar mais” adds ten, and the next call of the service is part of the list @plain', async ({
   acompanhamento,
   page,
   signInAs,
@@ -77,7 +77,7 @@ test('the filter finds an entry by its subject or number, and one situation', as
   await expect(cards).toHaveCount(10);
 });
 
-test('a rating of a finished protocol: a missing score is reported, then the page says thanks', async ({
+test('a rating of a finished protocol: a missing score is reported, then the page says thanks @plain', async ({
   acompanhamento,
   javaScriptEnabled,
   page,
@@ -102,7 +102,7 @@ test('a rating of a finished protocol: a missing score is reported, then the pag
   await expect(page.getByRole('button', { name: 'Enviar avaliação' })).toHaveCount(0);
 });
 
-test('a member makes an open protocol urgent, with a reason', async ({
+test('a member makes an open protocol urgent, with a reason @plain', async ({
   acompanhamento,
   javaScriptEnabled,
   signInAs,

@@ -7,7 +7,7 @@ import type { Fluxo } from './pages/fluxo.ts';
 import { expect, test } from './fixtures.ts';
 import { sheetsOf } from './support/paper.ts';
 
-test('a visitor learns which answer is missing, and corrects answers', async ({
+test('a visitor learns which answer is missing, and corrects answers @plain', async ({
   fluxo,
   page,
   checkAccessibility,

@@ -35,7 +35,7 @@ test('a lost card: the reason, the review, and a receipt that can be reloaded @p
   await expect(fluxo.receipt).toContainText(protocol);
 });
 
-test('a theft needs a document, whose type is detected from its content', async ({
+test('a theft needs a document, whose type is detected from its content @plain', async ({
   fluxo,
   javaScriptEnabled,
   page,
@@ -64,7 +64,7 @@ test('a theft needs a document, whose type is detected from its content', async 
   await expect(fluxo.receipt).not.toContainText(PDF.name);
 });
 
-test('the page refuses a document over the size limit, and says so', async ({
+test('the page refuses a document over the size limit, and says so @plain', async ({
   fluxo,
   javaScriptEnabled,
   page,
@@ -85,7 +85,7 @@ test('the page refuses a document over the size limit, and says so', async ({
   }
 });
 
-test('a missing choice is reported, and the member can go back a step', async ({
+test('a missing choice is reported, and the member can go back a step @plain', async ({
   fluxo,
   page,
   signInAs,

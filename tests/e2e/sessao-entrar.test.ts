@@ -39,7 +39,7 @@ test('on a phone the drawing of the card is folded, and all fields are on the fi
   await expect(drawing).toHaveCount(1);
 });
 
-test('any punctuation, invisible signs and a year of two digits are accepted', async ({
+test('any punctuation, invisible signs and a year of two digits are accepted @plain', async ({
   entrar,
   page,
 }) => {
@@ -79,7 +79,11 @@ test('a member who is signed in leaves the sign-in page', async ({ page, signInA
   await expect(page).toHaveURL('/cliente/inicio');
 });
 
-test('an empty form says what is missing, field by field', async ({ entrar, page, watch }) => {
+test('an empty form says what is missing, field by field @plain', async ({
+  entrar,
+  page,
+  watch,
+}) => {
   watch.expectStatus(400, REFUSED);
   await entrar.open();
   await entrar.submit.click();
@@ -94,7 +98,10 @@ test('an empty form says what is missing, field by field', async ({ entrar, page
   await expect(page).toHaveTitle(/Entrar/);
 });
 
-test('wrong input stays in its field, with the reason beside it', async ({ entrar, watch }) => {
+test('wrong input stays in its field, with the reason beside it @plain', async ({
+  entrar,
+  watch,
+}) => {
   watch.expectStatus(400, REFUSED);
   await entrar.open();
   const typed = { carteirinha: '123', cpf: '111.111.111-11', dtNasc: '31/02/1960' };

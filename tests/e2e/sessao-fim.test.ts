@@ -15,7 +15,11 @@ async function warningOf(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test('a page without a script says when it ends', async ({ page, signInAs, javaScriptEnabled }) => {
+test('a page without a script says when it ends @plain', async ({
+  page,
+  signInAs,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled, 'a script shows the warning');
   await signInAs('sem-contratos');
   await page.goto('/cliente/boletos');

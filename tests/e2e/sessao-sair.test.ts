@@ -1,7 +1,12 @@
 /** Signing out: GET asks, POST ends. */
 import { expect, test } from './fixtures.ts';
 
-test('signing out asks first, then ends the session', async ({ page, sair, signInAs, context }) => {
+test('signing out asks first, then ends the session @plain', async ({
+  page,
+  sair,
+  signInAs,
+  context,
+}) => {
   await signInAs('titular');
   await sair.open();
   await expect(sair.question).toBeVisible();

@@ -112,7 +112,7 @@ test('on an unknown device @phone', async ({
   shiftClock();
 });
 
-test('on a device that has signed in before, and signed out', async ({
+test('on a device that has signed in before, and signed out @plain', async ({
   entrar,
   page,
   request,

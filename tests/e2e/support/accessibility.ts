@@ -105,8 +105,12 @@ function shapesOf(page: Page): Promise<string[]> {
 const STRUCTURE =
   'html, body, h1, h2, h3, h4, h5, h6, main, nav, header, footer, aside, section, [role]';
 
-/** All rules in the look of the page, and the rules of size and colour in the other looks, for these shapes. */
-async function findingsInEveryLook(page: Page, shapes: readonly string[]): Promise<string[]> {
+/** All rules for these shapes in the look of the page, and those of size and colour in the other looks. */
+async function scriptedFindings(
+  page: Page,
+  shapes: readonly string[],
+  hasLooks: boolean,
+): Promise<string[]> {
   const isOwnLight = await isLight(page);
   const isStructural = await page.evaluate(
     ([names, structure]) => names.some((name) => window.shapes.get(name)?.matches(structure)),
@@ -118,38 +122,41 @@ async function findingsInEveryLook(page: Page, shapes: readonly string[]): Promi
     isOwnLight ? ENHANCED_CONTRAST : undefined,
     isStructural ? undefined : some,
   );
-  return [...findings, ...(await findingsInLooks(page, isOwnLight, some))];
+  return hasLooks ? [...findings, ...(await findingsInLooks(page, isOwnLight, some))] : findings;
 }
 
 /** Holds, for each width of the window, the shapes in which axe has found nothing. All workers share it. */
 const PASSED_FOLDER = path.join(process.env['PORTAL_DATA_DIR'] ?? tmpdir(), 'axe');
 
 /** The shapes of the page that no page of that width had before; before a release all of them. */
-async function newShapes(page: Page): Promise<{ shapes: string[]; file: string }> {
+async function newShapes(
+  page: Page,
+  hasLooks: boolean,
+): Promise<{ shapes: string[]; file: string }> {
   const width = await page.evaluate(() => innerWidth);
-  const file = path.join(PASSED_FOLDER, String(width));
+  const file = path.join(PASSED_FOLDER, `${String(width)}${hasLooks ? '-looks' : ''}`);
   const passed = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
   const shapes = await shapesOf(page);
   return { shapes: isEverything ? shapes : shapes.filter((one) => !passed.has(one)), file };
 }
 
 /**
- * What axe finds on the page; in CI in large type and in high contrast too. A page without a new shape is of a
- * kind that was checked before, and the result is empty; `npm run test:everything` checks each page. Pages
- * without JavaScript are checked in CI only, because the same server makes the pages with it.
+ * What axe finds on the page. A page without a new shape is of a kind that was checked before, and the result
+ * is empty; `npm run test:everything` checks each page. Pages without JavaScript are checked in CI only,
+ * because the same server makes the pages with it.
+ * @param hasLooks whether to check it in large type, in high contrast and in both colours too
  */
 export async function accessibilityFindings(
   page: Page,
   browser: Browser,
-  javaScriptEnabled: boolean,
+  { javaScriptEnabled, hasLooks }: { javaScriptEnabled: boolean; hasLooks: boolean },
 ): Promise<string[]> {
   if (!javaScriptEnabled && !isThorough) return [];
-  const { shapes, file } = await newShapes(page);
+  const { shapes, file } = await newShapes(page, hasLooks);
   if (shapes.length === 0) return [];
-  const findings =
-    isThorough && javaScriptEnabled
-      ? await findingsInEveryLook(page, shapes)
-      : await runAxe(page, browser, javaScriptEnabled);
+  const findings = javaScriptEnabled
+    ? await scriptedFindings(page, shapes, hasLooks)
+    : await plainFindings(page, browser);
   if (findings.length === 0) {
     mkdirSync(PASSED_FOLDER, { recursive: true });
     appendFileSync(file, `${shapes.join('\n')}\n`);
@@ -169,8 +176,7 @@ async function openScriptedPage(browser: Browser): Promise<Page> {
  * axe needs timers, which do not run in a page without JavaScript. The HTML of such a page is shown at
  * the same address in a page that has JavaScript.
  */
-async function runAxe(page: Page, browser: Browser, javaScriptEnabled: boolean): Promise<string[]> {
-  if (javaScriptEnabled) return analyze(page);
+async function plainFindings(page: Page, browser: Browser): Promise<string[]> {
   const html = await snapshot(page);
   const shown = await (scriptedPage ??= openScriptedPage(browser));
   await shown.route(page.url(), (route) =>
