@@ -13,7 +13,6 @@ import { type Cost, costOf, sendWholeBody } from './support/cost.ts';
 import { formWithFile, visitorOf, withFile } from './support/file-forms.ts';
 import { type Hostile, hostileFiles, hostileForms, swollenPdf } from './support/hostile-bodies.ts';
 import { useScriptedPortal } from './support/portal.ts';
-import { isThorough } from './support/thorough.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const scripted = useScriptedPortal({ PORTAL_LOG_LEVEL: 'error' });
@@ -105,14 +104,7 @@ async function expectShare(hostile: readonly Seen[], honest: readonly Seen[]): P
   expect(over).toEqual([]);
 }
 
-/**
- * The bodies that a path gets. The portal reads a body before it knows the action, so that the first paths get
- * every body, and the others one each in turn; before a release every body.
- */
-const bodiesFor = (at: number, bodies: readonly Hostile[]) =>
-  isEverything || at < 6 ? bodies : bodies.filter((_, which) => which === at % bodies.length);
-
-describe.skipIf(!isThorough)('one hostile request', () => {
+describe.skipIf(!isEverything)('one hostile request', () => {
   let visitor: Visitor;
   let honest: Seen[] | undefined;
   const start = async () => {
@@ -189,8 +181,7 @@ describe.skipIf(!isThorough)('one hostile request', () => {
       [others, hostileForms(990_000)],
     ] as const)
       for (const path of paths)
-        for (const body of bodiesFor(paths.indexOf(path), bodies))
-          hostile.push(await send(path, body, visitor.cookies));
+        for (const body of bodies) hostile.push(await send(path, body, visitor.cookies));
     // Every path refuses the hostile forms. JSON is not a form, and sign-out reads no body.
     for (const { what, answer } of hostile)
       expect(what.includes('JSON') ? [303, 400, 401, 404, 413, 415] : [400, 413], what).toContain(

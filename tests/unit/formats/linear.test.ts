@@ -73,7 +73,8 @@ const PARTS = [
 
 const SHORT = 2_000;
 const LONG = 20_000;
-const MOST = 12;
+/** Linear work takes ten times as long, and quadratic work a hundred times. A busy machine adds some. */
+const MOST = 30;
 /** Work below this time, in milliseconds, cannot hold a worker and cannot be compared. */
 const NOTHING = 5;
 
