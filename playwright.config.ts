@@ -3,10 +3,15 @@
  * build and the data folder that this configuration serves.
  */
 import { defineConfig } from '@playwright/test';
-import { browserArguments, findBrowser } from './scripts/lib/browser.mjs';
+import { browserArguments, findBrowser, quickArguments } from './scripts/lib/browser.mjs';
 import { isEverything, isThorough } from './tests/support/extent.ts';
 
 const browser = await findBrowser();
+const launchWith = (args: string[]) => ({
+  executablePath: browser.executablePath,
+  args,
+  env: { ...process.env, ...browser.env },
+});
 
 /** Tests of HTTP answers, which do not depend on the browser. */
 const ANSWERS = '**/e2e/http/*.test.ts';
@@ -68,11 +73,7 @@ export default defineConfig({
     // A trace makes every test 20 % slower. `--trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: browser.executablePath,
-      args: browserArguments,
-      env: { ...process.env, ...browser.env },
-    },
+    launchOptions: launchWith(quickArguments),
   },
   projects: [
     // First, so that its sequential rebuilds run at the same time as the other projects.
@@ -109,7 +110,7 @@ export default defineConfig({
       ? [
           {
             name: 'quiet',
-            use: phone,
+            use: { ...phone, launchOptions: launchWith(browserArguments) },
             testMatch: MEASURES,
             workers: 1,
             dependencies: ['js', 'no-js', 'phone', 'http'],

@@ -37,6 +37,17 @@ export const browserArguments = [
 ];
 
 /**
+ * For tests that measure nothing. Their pages live for seconds, so that neither optimized code nor a compositor
+ * pays: without them Chromium takes a quarter less processor time.
+ */
+export const quickArguments = [
+  ...browserArguments,
+  '--disable-gpu-compositing',
+  '--disable-software-rasterizer',
+  '--js-flags=--no-opt',
+];
+
+/**
  * Finds a browser. CHROME_PATH names another one.
  * @returns {Promise<Browser>}
  */

@@ -25,8 +25,11 @@ interface Fixtures {
   origin: string;
   /** A test declares here the failures that it provokes. Any other failure fails the test. */
   watch: PageWatch;
-  /** Runs axe on the test's page or on another one. After the test it runs on the test's page. */
-  checkAccessibility: (other?: Page) => Promise<void>;
+  /**
+   * Runs axe on the test's page or on another one. After the test it runs on the test's page. Before a release it
+   * always checks all looks.
+   */
+  checkAccessibility: (other?: Page, options?: { hasLooks: boolean }) => Promise<void>;
   /** Signs in a member without the form. */
   signInAs: (who: ChavePersona | Identity) => Promise<void>;
   acompanhamento: Acompanhamento;
@@ -44,13 +47,10 @@ interface Fixtures {
 interface Options {
   /** Whether the visitor has already answered the cookie bar. Few tests are about the bar. */
   answered: boolean;
-  /** Whether axe checks the pages in all looks. Before a release it always does. */
-  hasLooks: boolean;
 }
 
 export const test = base.extend<Fixtures & Options>({
   answered: [true, { option: true }],
-  hasLooks: [isEverything, { option: true }],
 
   context: async ({ context, baseURL, answered }, use) => {
     const { name, value } = COOKIE_RECUSADO;
@@ -73,8 +73,11 @@ export const test = base.extend<Fixtures & Options>({
   ],
 
   checkAccessibility: [
-    async ({ page, browser, javaScriptEnabled, hasLooks }, use, testInfo) => {
-      const check = async (other = page) => {
+    async ({ page, browser, javaScriptEnabled }, use, testInfo) => {
+      const check: Fixtures['checkAccessibility'] = async (
+        other = page,
+        { hasLooks } = { hasLooks: isEverything },
+      ) => {
         const findings = await accessibilityFindings(other, browser, {
           javaScriptEnabled,
           hasLooks,

@@ -20,8 +20,6 @@ const ELSEWHERE =
 /** A 1280 px screen at 400 % zoom has 320 px too. */
 const NARROW = { width: 320, height: 640 };
 
-// The colours and sizes of all pages are checked here.
-test.use({ hasLooks: true });
 // Each page is a walk of its own.
 test.describe.configure({ mode: 'parallel' });
 
@@ -38,7 +36,7 @@ test.afterEach(async ({ page, checkAccessibility }) => {
   // A line of a template that ends in a comma loses its space before a value.
   expect(/.{0,20}[,;]\p{L}.*/u.exec(text)).toBeNull();
   // `fixtures.ts` checks the page once more, at its width at the end of this test.
-  await checkAccessibility();
+  await checkAccessibility(page, { hasLooks: true });
   const isMemberPage = page.url().includes('/cliente/');
   const { width = 0 } = page.viewportSize() ?? {};
   for (const size of [PHONE, DESKTOP]) {

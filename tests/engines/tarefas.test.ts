@@ -1,8 +1,10 @@
 /**
- * The fifteen commonest tasks in the oldest supported Chromium, in Firefox, and in WebKit, the engine of every
- * iPhone. Each task reaches its end, and the browser reports no problem.
+ * The fifteen commonest tasks in the oldest supported Chromium, and in CI a task of each kind in Firefox and in
+ * WebKit, the engine of every iPhone; before a release all. Each task reaches its end, and the browser reports no
+ * problem.
  */
 import { describe, expect, test } from 'vitest';
+import { isEverything } from '../support/extent.ts';
 import { TASKS } from '../tasks/tasks.ts';
 import { walk } from '../tasks/walk.ts';
 import { useEngine } from './engine.ts';
@@ -12,16 +14,30 @@ import { webkit } from './webkit.ts';
 
 await installOldChromium();
 
+/** A list, the card, a search, a list of links, a file, a form of several steps, and the end of a session. */
+const OF_EACH_KIND = [
+  'entrar e pagar o próximo boleto com Pix',
+  'mostrar a carteirinha no balcão',
+  'ligar para um cardiologista perto de mim',
+  'achar um protocolo',
+  'reclamar na ouvidoria com uma foto',
+  'trocar o telefone',
+  'sair',
+];
+
 describe.each([oldChromium, firefox, webkit])('$name', (engine) => {
   const used = useEngine(engine);
   let reported = '';
+  const tasks = TASKS.filter(
+    ({ name }) => isEverything || engine === oldChromium || OF_EACH_KIND.includes(name),
+  );
 
   test('is installed', () => {
     const what = `${engine.name} is missing: npm run test:engines installs it`;
     expect(used.isInstalled, what).toBe(true);
   });
 
-  test.skipIf(!used.isInstalled).each(TASKS)('$name', { retry: 1 }, async (task) => {
+  test.skipIf(!used.isInstalled).each(tasks)('$name', { retry: 1 }, async (task) => {
     await walk(task, used.browser.driver, used.portal.url);
     expect(used.browser.problems(), 'what the browser reports').toEqual([]);
   });

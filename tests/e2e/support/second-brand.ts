@@ -19,7 +19,9 @@ import { colours as other } from '../../brand/colours.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const SECOND = path.join(root, 'tests/brand');
+/** With `.npmrc`, or else the copy takes the packages for old ones and installs them again. */
 const SOURCES = [
+  '.npmrc',
   'astro.config.mjs',
   'backend',
   'package.json',

@@ -1,7 +1,7 @@
 /** Starts a real browser for a test file. Call it once, above the first test. */
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll } from 'vitest';
-import { browserArguments, findBrowser } from '../../../scripts/lib/browser.mjs';
+import { quickArguments, findBrowser } from '../../../scripts/lib/browser.mjs';
 
 /** @returns an object that contains the browser when the tests run */
 export function useBrowser(): { current: Browser } {
@@ -10,7 +10,7 @@ export function useBrowser(): { current: Browser } {
     const { executablePath, env } = await findBrowser();
     held.current = await chromium.launch({
       executablePath,
-      args: browserArguments,
+      args: quickArguments,
       env: { ...(process.env as Record<string, string>), ...env },
     });
   });
