@@ -49,6 +49,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
               value={option.value}
               defaultChecked={option.value === defaultValue}
               required={!optional}
+              aria-invalid={Boolean(error)}
               // Without these a screen reader reads the label and the hint as one.
               aria-labelledby={option.hint && optionId}
               aria-describedby={option.hint && `${optionId}-ajuda`}

@@ -24,7 +24,8 @@ interface Wiring {
   id: string;
   name: string;
   required: boolean;
-  'aria-invalid': true | undefined;
+  /** Also `false`: Firefox tells an empty required field as invalid before anything is typed. */
+  'aria-invalid': boolean;
   'aria-describedby': string | undefined;
 }
 
@@ -40,7 +41,7 @@ function wire({ name, hint, error, optional = false }: FieldBase): Wiring {
     id,
     name,
     required: !optional,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': Boolean(error),
     'aria-describedby': notes || undefined,
   };
 }

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
+import { FileField } from '#islands/forms/FileField.tsx';
 import { ErrorSummary, FormProblemBox } from '#islands/forms/FormProblemBox.tsx';
 import { Field, fieldId, SelectField, TextareaField } from '#islands/forms/Field.tsx';
 import { labelOf } from '#lib/navigation/menus.ts';
@@ -81,7 +82,23 @@ describe('a field without help and error', () => {
   it('renders no help or error attributes, and shows (opcional) when it is optional', () => {
     const html = renderToStaticMarkup(<Field name="email" label="E-mail" optional />);
     expect(html).toContain('(opcional)');
-    expect(html).not.toMatch(/aria-describedby|aria-invalid|required/);
+    expect(html).not.toMatch(/aria-describedby|required/);
+  });
+});
+
+describe('before anything is typed', () => {
+  it.each([
+    ['a field', <Field key="a" name="cpf" label="CPF" />],
+    ['a text', <TextareaField key="b" name="cpf" label="CPF" />],
+    ['a list', <SelectField key="c" name="cpf" label="CPF" options={options} />],
+    ['a choice', <ChoiceField key="d" name="cpf" label="CPF" options={options} />],
+    ['a file', <FileField key="e" name="cpf" label="CPF" />],
+  ])('%s says that it is not invalid, although it is required', (_what, field) => {
+    const control = all(
+      render(field),
+      ({ name, attribs }) => /^(?:input|select|textarea)$/.test(name) && 'required' in attribs,
+    ).at(0);
+    expect(control?.attribs['aria-invalid']).toBe('false');
   });
 });
 
