@@ -27,6 +27,10 @@ export function ChoiceField(props: ChoiceFieldProps) {
   return (
     <fieldset
       className={error ? 'fieldset field field--error' : 'fieldset field'}
+      // Not `required` at its options, as in `Field.tsx`.
+      role="radiogroup"
+      aria-required={optional ? undefined : true}
+      aria-invalid={error ? true : undefined}
       aria-describedby={notes || undefined}
     >
       <legend className={isLabelHidden ? 'visually-hidden' : 'field__label'}>
@@ -48,8 +52,6 @@ export function ChoiceField(props: ChoiceFieldProps) {
               name={name}
               value={option.value}
               defaultChecked={option.value === defaultValue}
-              required={!optional}
-              aria-invalid={Boolean(error)}
               // Without these a screen reader reads the label and the hint as one.
               aria-labelledby={option.hint && optionId}
               aria-describedby={option.hint && `${optionId}-ajuda`}

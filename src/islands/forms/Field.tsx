@@ -23,9 +23,9 @@ interface FieldBase {
 interface Wiring {
   id: string;
   name: string;
-  required: boolean;
-  /** Also `false`: Firefox tells an empty required field as invalid before anything is typed. */
-  'aria-invalid': boolean;
+  /** Not `required`: Firefox tells an empty field with it, and its form, as invalid before anything is typed. */
+  'aria-required': true | undefined;
+  'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
@@ -40,8 +40,8 @@ function wire({ name, hint, error, optional = false }: FieldBase): Wiring {
   return {
     id,
     name,
-    required: !optional,
-    'aria-invalid': Boolean(error),
+    'aria-required': optional ? undefined : true,
+    'aria-invalid': error ? true : undefined,
     'aria-describedby': notes || undefined,
   };
 }
