@@ -3,7 +3,7 @@ import path from 'node:path';
 import { convertToTsx } from '@astrojs/astro2tsx';
 
 /** The folder of the TSX, which tsconfig.types.json names too. */
-const CONVERTED = '.cache/astro-types';
+export const CONVERTED = '.cache/astro-types';
 /** Astro's elements in an Astro file, and React's in all others. */
 const PRAGMA = '/** @jsxImportSource astro */';
 const MESSAGE = /^(?<file>.*)\((?<line>\d+),(?<column>\d+)\): (?<message>error .*)$/s;

@@ -6,11 +6,11 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { convert, targetOf, translated } from './astro-types.mjs';
+import { convert, CONVERTED, targetOf, translated } from './astro-types.mjs';
 import { root } from './project.mjs';
 
 process.chdir(root);
-rmSync('.cache/astro-types', { recursive: true, force: true });
+rmSync(CONVERTED, { recursive: true, force: true });
 const files = new Map(
   globSync('src/**/*.astro').map((file) => {
     const target = targetOf(file);

@@ -34,5 +34,5 @@ const EVERY: readonly Fault[] = [
  * A fault of each kind that the portal tells apart; before a release every fault. `operacoes.test.ts` proves for
  * every operation of which kind each fault is.
  */
-const KINDS = ['500', '401', 'silence'];
+const KINDS = ['500', '401', 'a page', 'silence'];
 export const FAULTS = EVERY.filter(({ what }) => isEverything || KINDS.includes(what));

@@ -53,16 +53,16 @@ function cost(html: string, times: number): number {
 
 const SIZE = 10_000;
 const TIMES_LONGER = 10;
-/** Linear work takes ten times as long, and quadratic work a hundred times. A busy machine adds some. */
-const MOST = 30;
+const MOST = 15;
 
-describe('ten times the text takes about ten times as long', () => {
+describe('ten times the text takes at most fifteen times as long', () => {
   it.each(WORST)('with %s', (_what, textOf) => {
     const [short, long] = [textOf(SIZE / TIMES_LONGER), textOf(SIZE)];
     cost(short, TIMES_LONGER);
     const measure = () => (cost(long, 1) / cost(short, TIMES_LONGER)) * TIMES_LONGER;
+    // A busy machine can delay the one or the other. Slow work is slow each time.
     let least = measure();
-    for (let tries = 1; tries < 3 && least > MOST; tries += 1) least = Math.min(least, measure());
+    for (let tries = 1; tries < 5 && least > MOST; tries += 1) least = Math.min(least, measure());
     expect(least).toBeLessThanOrEqual(MOST);
   });
 });

@@ -73,8 +73,7 @@ const PARTS = [
 
 const SHORT = 2_000;
 const LONG = 20_000;
-/** Linear work takes ten times as long, and quadratic work a hundred times. A busy machine adds some. */
-const MOST = 30;
+const MOST = 12;
 /** Work below this time, in milliseconds, cannot hold a worker and cannot be compared. */
 const NOTHING = 5;
 
