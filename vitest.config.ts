@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}'],
-          testTimeout: 10_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -38,7 +38,7 @@ test('a member sees twelve months, reads the parts of a difference and asks abou
   await main.getByText(/^Boletos pagos e cancelados \(/).click();
   await main.getByRole('link', { name: 'Mostrar tudo (boletos pagos e cancelados)' }).click();
   const readjusted = main.getByRole('row').filter({ hasText: /R\$\s791,55/ });
-  await readjusted.getByRole('link', { name: /^Por que mudou\?/ }).click();
+  await readjusted.getByRole('link', { name: / a mais que em março$/ }).click();
   await expect(parts.filter({ hasText: 'Coparticipações de' })).toHaveCount(2);
   const rest = parts.filter({ hasText: 'Sem explicação nos dados' });
   await expect(rest).toContainText(/\+ R\$\s45,38/);

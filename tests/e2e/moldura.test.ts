@@ -206,10 +206,11 @@ test('a wide window has the sections at the side, with the current page in an op
   const list = sectionsOf(page);
   await expect(list.locator('[aria-current]')).toHaveText('Resultados de exames');
   await expect(list.locator('[aria-current]')).toBeVisible();
-  await expect(list.getByRole('link', { name: 'Contrato' })).toBeHidden();
-  await list.getByText('Plano e pagamentos').click();
-  await list.getByRole('link', { name: 'Contrato' }).click();
-  await expect(page).toHaveURL('/cliente/contrato');
+  // Another section leads to its part of the page of all services.
+  await list.getByRole('link', { name: 'Plano e pagamentos' }).click();
+  await expect(page).toHaveURL('/cliente/mais#plano-e-pagamentos');
+  await page.locator('#plano-e-pagamentos').getByRole('link', { name: 'Contrato' }).click();
+  await expect(list.locator('[aria-current]')).toHaveText('Contrato');
   // Text at 200 % gets the frame of a phone in the same window.
   await read(context, '200-0-0', origin);
   await page.goto('/cliente/contrato');

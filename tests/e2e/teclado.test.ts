@@ -14,15 +14,14 @@ test('by keyboard a member orders a card and gets a receipt', async ({ entrar, f
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/cliente/inicio');
 
-  // On a wide screen the list at the side has a group to open by keyboard. A phone has a page instead.
-  const group = page.locator('.side-nav summary', { hasText: 'Seu cartão e seus dados' });
-  const isWide = await group.isVisible();
-  await tabTo(page, isWide ? group : page.getByRole('link', { name: 'Ver todos os serviços' }));
+  // The section at the side of a wide screen, and the link of a phone, lead to the page of all services.
+  const section = page.locator('.side-nav').getByRole('link', { name: 'Seu cartão e seus dados' });
+  const isWide = await section.isVisible();
+  await tabTo(page, isWide ? section : page.getByRole('link', { name: 'Ver todos os serviços' }));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(isWide ? '/cliente/inicio' : '/cliente/mais');
+  await expect(page).toHaveURL(isWide ? '/cliente/mais#cartao-e-dados' : '/cliente/mais');
   await expect(page.getByRole('contentinfo')).toBeAttached();
-  const place = isWide ? page.locator('.side-nav') : page.getByRole('main');
-  await tabTo(page, place.getByRole('link', { name: /^Segunda via do cartão/ }));
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: /^Segunda via do cartão/ }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/cliente/segunda-via-cartao');
   await fluxo.open('/cliente/segunda-via-cartao');

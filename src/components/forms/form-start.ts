@@ -23,7 +23,7 @@ export type FormOutcome = { data?: unknown; error?: ActionError | undefined } | 
 
 export interface PageForm extends FormStart {
   /** The values come from a draft of an earlier visit or session. */
-  recuperado: boolean;
+  recuperado?: true;
 }
 
 /** Query parameter that ignores the draft and starts a new form. */
@@ -94,10 +94,12 @@ export async function formStart(
   const open = askedStep(form, url);
   const isFilled = form.summary === 'first' || (form.summary === 'last' && asked !== undefined);
   const passo = open ?? firstStep(form, known, isFilled);
-  const opened = open !== undefined;
+  // A prop of an island without a value costs bytes, too.
   const start = {
-    ...{ passo, opened, valores: known, recuperado: false, guarda },
-    known: form.summary ? known : {},
+    ...{ passo, valores: known },
+    ...(open !== undefined && { opened: true }),
+    ...(guarda && { guarda }),
+    ...(form.summary && { known }),
   };
   if (form.isKeyless) {
     return result && typed ? { ...start, ...posted(form, result, typed, locals) } : start;
@@ -114,7 +116,7 @@ export async function formStart(
     ...start,
     chave: draft[CONTROL.key] ?? newKey(page, form),
     passo: open ?? stepAt(form, stepIndex(form, draft[CONTROL.step])).name,
-    opened: opened || draft[CONTROL.opened] !== undefined,
+    ...(draft[CONTROL.opened] !== undefined && { opened: true }),
     valores: { ...known, ...ownFields(draft) },
     recuperado: true,
   };

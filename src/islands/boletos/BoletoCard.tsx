@@ -4,6 +4,7 @@ import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Alert } from '#islands/shared/Alert.tsx';
 import type { Tone } from '#islands/shared/ToneIcon.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { GERAR, whyPath } from '#lib/boletos/gerar.ts';
 import {
   type AvisoPagamento,
   type Boleto,
@@ -12,7 +13,6 @@ import {
   situacaoOf,
   SITUACAO_IN_WORDS,
 } from '#lib/boletos/rules.ts';
-import type { ShownForm } from '#lib/forms/form.ts';
 import { displayReais } from '#lib/formats/money.ts';
 import { phoneHref } from '#lib/formats/numbers.ts';
 import { partsOfAmount, VALOR_ATE_O_VENCIMENTO } from '#lib/formats/valor-do-dia.ts';
@@ -52,19 +52,17 @@ interface Props {
   /** DD/MM/YYYY */
   today: string;
   action: string;
-  /** The form that asks for the codes. */
-  form: ShownForm;
-  start: FormStart;
+  start: Omit<FormStart, 'valores'>;
   /** The result of a post without JavaScript. */
-  gerado: GeneratedBoleto | undefined;
+  gerado?: GeneratedBoleto;
   /** The note of a card payment of this boleto. */
-  aviso: AvisoPagamento | undefined;
-  /** The difference from the month before, and the page that explains it. */
-  mudou: { texto: string; href: string } | undefined;
+  aviso?: AvisoPagamento;
+  /** The difference from the month before. */
+  mudou?: string;
   /** Business days until the portal shows a payment by bar code. */
   clearingDays: number;
-  /** The telephone for questions. */
-  telefone: string;
+  /** The telephone for questions about an unknown state. */
+  telefone?: string;
 }
 
 /** The tag of a boleto. A card payment counts even when the list does not show it yet. */
@@ -95,7 +93,6 @@ export function BoletoCard({
   nrContrato,
   today,
   action,
-  form,
   start,
   gerado: initial,
   aviso,
@@ -105,10 +102,11 @@ export function BoletoCard({
 }: Props) {
   const [gerado, setGerado] = useState(initial);
   const codesRef = useRef<HTMLDivElement>(null);
+  const { nrTitulo, dtVencimento, vlTitulo } = boleto;
   const state = useForm({
-    form,
+    form: GERAR,
     action: actions.boletos.gerar,
-    start,
+    start: { ...start, valores: { nrContrato, nrTitulo } },
     onData: (data) => {
       setGerado(data as GeneratedBoleto);
     },
@@ -119,7 +117,6 @@ export function BoletoCard({
     if (gerado) codesRef.current?.focus();
   }, [gerado]);
 
-  const { nrTitulo, dtVencimento, vlTitulo } = boleto;
   const isPaid = aviso?.pago === true;
   const titleId = `boleto-${nrTitulo}`;
   const pdf = `/cliente/boletos/${encodeURIComponent(nrTitulo)}.pdf?contrato=${encodeURIComponent(nrContrato)}`;
@@ -166,7 +163,7 @@ export function BoletoCard({
           <span className="muted">{`(vencimento ${dtVencimento})`}</span>
         </p>
       )}
-      {!isPaid && situacaoOf(boleto, today) === 'outra' && (
+      {!isPaid && telefone !== undefined && (
         <UnknownState stTitulo={boleto.stTitulo} telefone={telefone} />
       )}
       {aviso && (
@@ -188,9 +185,7 @@ export function BoletoCard({
           role="group"
           aria-label={`Boleto de ${month} gerado: escolha como pagar`}
         >
-          <PaymentCodes {...gerado} clearingDays={clearingDays}>
-            {otherOptions}
-          </PaymentCodes>
+          <PaymentCodes {...gerado} clearingDays={clearingDays}>{otherOptions}</PaymentCodes>
         </div>
       )}
       {!isPaid && !gerado && (
@@ -212,8 +207,8 @@ export function BoletoCard({
       )}
       {mudou && (
         <p className="boleto__why">
-          <span>{`${mudou.texto}.`}</span>
-          <a href={mudou.href}>
+          <span>{`${mudou}.`}</span>
+          <a href={whyPath(nrContrato, nrTitulo)}>
             Por que mudou?<span className="visually-hidden">{` ${month}`}</span>
           </a>
         </p>

@@ -32,13 +32,15 @@ export interface FormStart extends StepAnswer {
    * does not appear again.
    */
   ciente?: string | undefined;
-  /** The values that the portal knew before the person typed, by field. */
-  known: Readonly<Record<string, string>>;
+  /** For a form with a summary: the values that the portal knew before the person typed, by field. */
+  known?: Known | undefined;
   /** The summary opened the shown step, and the step returns to the summary. */
-  opened: boolean;
+  opened?: boolean | undefined;
   /** Whether typed values are kept when the signed-in person leaves the page. */
-  guarda: boolean;
+  guarda?: boolean | undefined;
 }
+
+type Known = Readonly<Record<string, string>>;
 
 type ActionResult = { data: unknown; error: undefined } | { data: undefined; error: ActionError };
 
@@ -56,6 +58,8 @@ interface Options {
 /** The form's state: from the server first, then from each answer of the action. */
 export interface FormState extends FormStart {
   form: ShownForm;
+  known: Known;
+  opened: boolean;
   /** The position of the shown step. */
   at: number;
   /** The state that the controls need. */
@@ -74,14 +78,18 @@ export interface FormState extends FormStart {
  * to the same action, and the page shows the same step, problem or notice.
  */
 export function useForm({ form, action, start, shownByPage, onData }: Options): FormState {
-  const [state, setState] = useState(start);
+  const [state, setState] = useState(() => ({
+    ...start,
+    known: start.known ?? {},
+    opened: start.opened ?? false,
+  }));
   const [pending, setPending] = usePending();
   const [moves, setMoves] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
 
-  const discardTyped = useSaveDraft(formRef, start.guarda);
+  const discardTyped = useSaveDraft(formRef, start.guarda === true);
 
   // After a new step, the focus moves to its heading, problem or notice.
   useEffect(() => {
@@ -92,7 +100,7 @@ export function useForm({ form, action, start, shownByPage, onData }: Options): 
     if (target && target.getBoundingClientRect().top < 0) target.scrollIntoView();
   }, [moves, state.problem, state.aviso]);
 
-  const move = (next: Partial<FormStart>, posted: Fields) => {
+  const move = (next: Partial<StepAnswer & Pick<FormStart, 'problem'>>, posted: Fields) => {
     setState(({ problem: _problem, aviso, ...current }) => {
       const ciente = next.aviso?.ciente ?? aviso?.ciente ?? current.ciente;
       const opened = isOpened(form, posted, next.passo ?? current.passo);

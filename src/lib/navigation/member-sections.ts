@@ -2,7 +2,8 @@
 import { isCurrent, menuOf } from './menus.ts';
 import type { Destination, MemberHref } from './destinations.ts';
 
-const ALL_SERVICES = '/cliente/mais';
+/** The page of all services, with an element for each section's `id`. */
+export const ALL_SERVICES = '/cliente/mais';
 
 interface BarLink extends Pick<Destination, 'href' | 'label' | 'icon'> {
   /** The whole name, for a screen reader. It contains the label, which a person says to a voice control. */
@@ -19,6 +20,8 @@ export const BOTTOM_BAR: readonly BarLink[] = [
 ];
 
 interface Section {
+  /** Of the section on the page of all services. */
+  id: string;
   title: string;
   /** In the order in which they are shown. */
   hrefs: readonly MemberHref[];
@@ -26,6 +29,7 @@ interface Section {
 
 const SECTIONS: readonly Section[] = [
   {
+    id: 'mais-usados',
     title: 'Mais usados',
     hrefs: [
       '/cliente/carteirinha',
@@ -39,6 +43,7 @@ const SECTIONS: readonly Section[] = [
     ],
   },
   {
+    id: 'sua-saude',
     title: 'Sua saúde',
     hrefs: [
       '/cliente/exames',
@@ -51,6 +56,7 @@ const SECTIONS: readonly Section[] = [
     ],
   },
   {
+    id: 'plano-e-pagamentos',
     title: 'Plano e pagamentos',
     hrefs: [
       '/cliente/contrato',
@@ -63,6 +69,7 @@ const SECTIONS: readonly Section[] = [
     ],
   },
   {
+    id: 'cartao-e-dados',
     title: 'Seu cartão e seus dados',
     hrefs: [
       '/cliente/desbloqueio-cartao',
@@ -74,16 +81,16 @@ const SECTIONS: readonly Section[] = [
     ],
   },
   {
+    id: 'falar-com-a-gente',
     title: 'Falar com a gente',
     hrefs: ['/cliente/pedidos', '/fale-conosco', '/privacidade/solicitacao'],
   },
 ];
 
-/** The title of the section for destinations that no other section names. */
-const OTHER = 'Outros serviços';
+/** The section for destinations that no other section names. */
+const OTHER = { id: 'outros-servicos', title: 'Outros serviços' };
 
-export interface MemberSection {
-  title: string;
+export interface MemberSection extends Pick<Section, 'id' | 'title'> {
   destinations: readonly Destination[];
 }
 
@@ -93,12 +100,12 @@ const offered = menuOf('member', { noticias: false });
 /** Every shortcut of the member home, each in one section; empty sections are left out. */
 export function memberSections(): readonly MemberSection[] {
   const named = new Set<string>(SECTIONS.flatMap(({ hrefs }) => hrefs));
-  const sections = SECTIONS.map(({ title, hrefs }) => ({
-    title,
+  const sections = SECTIONS.map(({ id, title, hrefs }) => ({
+    ...{ id, title },
     destinations: hrefs.flatMap((href) => offered.find((one) => one.href === href) ?? []),
   }));
   const others = offered.filter(({ href }) => !named.has(href));
-  return [...sections, { title: OTHER, destinations: others }].filter(
+  return [...sections, { ...OTHER, destinations: others }].filter(
     ({ destinations }) => destinations.length > 0,
   );
 }
@@ -145,21 +152,6 @@ export function memberTasks({ seesHealth, ativo }: Person): readonly Destination
     .filter((href) => ativo || !OF_ACTIVE_PLAN.includes(href))
     .flatMap((href) => offered.find((one) => one.href === href) ?? [])
     .slice(0, TASKS_SHOWN);
-}
-
-/**
- * The services by section, without the six tasks and without health that the signed-in person may not see.
- */
-export function otherServices(person: Person): readonly MemberSection[] {
-  const tasks = memberTasks(person);
-  return memberSections()
-    .map(({ title, destinations }) => ({
-      title,
-      destinations: destinations.filter(
-        (one) => !tasks.includes(one) && (person.seesHealth || !HEALTH.includes(one.href)),
-      ),
-    }))
-    .filter(({ destinations }) => destinations.length > 0);
 }
 
 /** The `href`, among the services and the bar, of the page at `pathname`, or of the page above it. */

@@ -12,14 +12,14 @@ export interface Budget {
 }
 
 export const BUDGETS: Readonly<Record<string, Budget>> = {
-  '/cliente/inicio': { kB: 35.5, elements: 680, calls: 11 },
-  '/cliente/boletos': { kB: 47, elements: 695, calls: 3 },
-  '/cliente/boletos/mes-a-mes': { kB: 31, elements: 600, calls: 4 },
-  '/cliente/carteirinha': { kB: 33, elements: 540, calls: 3 },
-  '/cliente/cadastro': { kB: 41.5, elements: 580, calls: 5 },
-  '/cliente/requisicoes': { kB: 31.5, elements: 615, calls: 1 },
-  '/cliente/pedidos': { kB: 34, elements: 645, calls: 2 },
-  '/cliente/exames': { kB: 27, elements: 490, calls: 1 },
-  '/cliente/vacinas': { kB: 30, elements: 525, calls: 1 },
-  '/cliente/contrato': { kB: 27, elements: 520, calls: 1 },
+  '/cliente/inicio': { kB: 30.5, elements: 540, calls: 11 },
+  '/cliente/boletos': { kB: 40.5, elements: 595, calls: 3 },
+  '/cliente/boletos/mes-a-mes': { kB: 26.5, elements: 520, calls: 4 },
+  '/cliente/carteirinha': { kB: 30.5, elements: 470, calls: 3 },
+  '/cliente/cadastro': { kB: 39, elements: 510, calls: 5 },
+  '/cliente/requisicoes': { kB: 28.5, elements: 545, calls: 1 },
+  '/cliente/pedidos': { kB: 30.5, elements: 555, calls: 2 },
+  '/cliente/exames': { kB: 24.5, elements: 415, calls: 1 },
+  '/cliente/vacinas': { kB: 27.5, elements: 450, calls: 1 },
+  '/cliente/contrato': { kB: 24.5, elements: 445, calls: 1 },
 };
