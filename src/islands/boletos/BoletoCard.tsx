@@ -185,7 +185,9 @@ export function BoletoCard({
           role="group"
           aria-label={`Boleto de ${month} gerado: escolha como pagar`}
         >
-          <PaymentCodes {...gerado} clearingDays={clearingDays}>{otherOptions}</PaymentCodes>
+          <PaymentCodes {...gerado} clearingDays={clearingDays}>
+            {otherOptions}
+          </PaymentCodes>
         </div>
       )}
       {!isPaid && !gerado && (
