@@ -13,6 +13,7 @@ export default defineConfig(
     rules: {
       // `npm run typecheck` finds undefined names.
       'no-undef': 'off',
+      'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       // The logger writes one JSON line per event.
       'no-console': 'error',
       // HTML from outside must be sanitized first. A disabling comment says where that happens.
