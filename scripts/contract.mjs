@@ -46,7 +46,8 @@ async function settings(args) {
 try {
   const env = { CONTRACT_RUN: JSON.stringify(await settings(process.argv.slice(2))) };
   process.exitCode =
-    (await ensureInstalled()) || (await run(node24, ['scripts/lib/run-contract.ts'], { env }));
+    (await ensureInstalled('portal')) ||
+    (await run(node24, ['scripts/lib/run-contract.ts'], { env }));
 } catch (error) {
   console.error(`npm run contract: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 2;

@@ -16,6 +16,6 @@ const check = () => run(node24, ['scripts/check-start.ts']);
 commandLine(COMMANDS.start);
 loadSettings();
 process.exitCode =
-  (await ensureInstalled()) ||
+  (await ensureInstalled('portal')) ||
   (await ensureBuilt(check)) ||
   (await run(node24, ['server/main.ts', startedAt]));

@@ -40,7 +40,7 @@ async function prepare(packages) {
  * @returns {Promise<number>} the exit code of the step that failed; 0 when every step succeeded
  */
 async function perform({ steps, packages, isOnBuild, isOnTypes, ...command }, args) {
-  const installed = await ensureInstalled();
+  const installed = await ensureInstalled(command.isOfPortal ? 'portal' : 'all');
   if (installed !== 0) return installed;
   const [program = '', ...own] = steps.at(-1) ?? [];
   await refuseUnknownOption(command, [program, ...own], args);

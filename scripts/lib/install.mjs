@@ -21,9 +21,22 @@ const STAMP = path.join(root, 'node_modules', '.portal-install');
 
 const declared = () => contentHash(root, DECLARED_BY);
 
-/** Whether node_modules agrees with package-lock.json. */
-export function isInstalled() {
-  return existsSync(node24) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === declared();
+/**
+ * What to install: `portal` without the tools of tests and checks, which are nearly half of all bytes.
+ * @typedef {'portal' | 'all'} Part
+ */
+
+/** @param {Part} part */
+const stampOf = (part) => `${declared()} ${part}`;
+
+/**
+ * Whether node_modules agrees with package-lock.json.
+ * @param {Part} [part]
+ */
+export function isInstalled(part = 'all') {
+  if (!existsSync(node24) || !existsSync(STAMP)) return false;
+  const stamp = readFileSync(STAMP, 'utf8');
+  return stamp === stampOf('all') || stamp === stampOf(part);
 }
 
 const NO_NETWORK =
@@ -65,22 +78,25 @@ const STEP = {
 /**
  * Runs `npm install` when node_modules is missing or belongs to another lockfile; without a network, from
  * npm's cache. When the cache is incomplete, one sentence says so.
+ * @param {Part} [wanted]
  * @returns {Promise<number>} npm's exit code; 0 when there was nothing to do
  */
-export async function ensureInstalled() {
-  if (isInstalled()) return 0;
+export async function ensureInstalled(wanted = 'all') {
+  if (isInstalled(wanted)) return 0;
+  // `npm install` would remove the tools that somebody has installed.
+  const part = existsSync(path.join(root, 'node_modules')) ? 'all' : wanted;
   return showStep(
     STEP,
     async (output) => {
       const offline = (await hasNetwork()) ? [] : ['--offline'];
       // Not `npm ci`: it refuses a lockfile without the native packages of other platforms.
-      // NODE_ENV=production would leave out what the tests need, and all commands share one node_modules.
-      const all = ['install', '--include=dev', '--no-fund', '--no-audit'];
-      const code = await npm(output, ...all, ...offline);
+      // Both are said, because NODE_ENV=production has an effect on npm.
+      const tools = part === 'all' ? '--include=dev' : '--omit=dev';
+      const code = await npm(output, 'install', tools, '--no-fund', '--no-audit', ...offline);
       if (code !== 0) return code;
       // Another copy of node_modules may share the file by a hard link.
       rmSync(STAMP, { force: true });
-      writeFileSync(STAMP, declared());
+      writeFileSync(STAMP, stampOf(part));
       return 0;
     },
     (printed) => (NO_NETWORK.test(printed) ? NOT_DOWNLOADED : undefined),

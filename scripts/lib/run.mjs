@@ -7,6 +7,26 @@ import { childEnvironment, root } from './project.mjs';
 /** @type {NodeJS.Signals[]} */
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
+/** How often a process looks whether the shell of `npm run` has ended. */
+const LOOK_MS = 500;
+
+/**
+ * Calls back once when the shell between npm and this process has ended. npm sends its signals to that shell,
+ * and most shells do not pass them on.
+ * @param {() => void} end
+ * @returns {() => void} stops the watch
+ */
+function onLostShell(end) {
+  if (process.env['npm_lifecycle_event'] === undefined) return () => undefined;
+  const shell = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(look);
+    end();
+  }, LOOK_MS);
+  return () => clearInterval(look);
+}
+
 /**
  * @typedef {object} Program
  * @property {import('node:child_process').ChildProcess} child
@@ -25,7 +45,9 @@ export function start(command, args, { env, stdio = 'inherit' } = {}) {
   const ended = new Promise((resolve, reject) => {
     const passOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
     for (const signal of PASSED_ON) process.on(signal, passOn);
+    const unwatch = onLostShell(() => child.kill('SIGTERM'));
     const settle = (/** @type {() => void} */ conclude) => {
+      unwatch();
       for (const signal of PASSED_ON) process.off(signal, passOn);
       conclude();
     };

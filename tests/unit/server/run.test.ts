@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder, writeFiles } from './support.ts';
@@ -41,6 +42,24 @@ describe('run', () => {
       expect(await ended).toEqual({ code: 3, printed: 'ready\ndrained\n' });
     },
   );
+
+  it('ends the program when the shell of npm has ended', async () => {
+    const folder = temporaryFolder();
+    const stopped = path.join(folder, 'stopped');
+    const program = `process.on('SIGTERM', () => {
+      require('node:fs').writeFileSync(${JSON.stringify(stopped)}, ''); process.exit(); });
+      setInterval(() => {}, 1000); console.log('ready');`;
+    const command = `import { run } from ${JSON.stringify(RUN)};
+      await run(process.execPath, ['-e', ${JSON.stringify(program)}]);`;
+    writeFiles(folder, { 'command.mjs': command });
+    // The second command keeps the shell from replacing itself.
+    const shell = spawn('sh', ['-c', `node ${path.join(folder, 'command.mjs')}; true`], {
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+    });
+    await once(shell.stdout, 'data');
+    shell.kill('SIGTERM');
+    await expect.poll(() => existsSync(stopped), { timeout: 10_000 }).toBe(true);
+  });
 
   it('gives 128 + n when signal n ended the program, as a shell does', async () => {
     const { ended } = runScript(
