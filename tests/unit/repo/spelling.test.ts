@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { convert } from '../../../scripts/lib/astro-types.mjs';
 
-const DICTIONARY = 'node_modules/@cspell/dict-pt-br/pt_BR.trie.gz';
+const DICTIONARY = new URL('pt_BR.trie.gz', import.meta.resolve('@cspell/dict-pt-br'));
 const WORD = /\p{L}+(?:-\p{L}+)*/gu;
 const CODES = /<[^>]*>|\S*(?:@|\/|\w\.\w|\d|_|--)\S*/g;
 const SENTENCE = /^\s*\p{Lu}|[à-ÿ]/u;
