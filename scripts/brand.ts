@@ -9,7 +9,7 @@ import { data, PICTURES, readDrawings } from './lib/brand/folder.ts';
 import { makePictures } from './lib/brand/pictures.ts';
 import { drawingProblems, pictureProblems, placeholders } from './lib/brand/problems.ts';
 import { shapeProblems } from './lib/brand/shape.ts';
-import { commandLine } from './lib/command-line.mjs';
+import { asCalled, commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
 
 const drawings = readDrawings();
@@ -34,7 +34,7 @@ const problems = [
   ...(shape.length > 0 ? [] : contrastProblems(data.colours)),
   ...(shape.length + drawn.length > 0 ? [] : await checkPictures(values['check'] === true)),
 ];
-for (const problem of problems) console.error(problem);
+for (const problem of problems) console.error(asCalled(problem));
 const invented = placeholders(data);
 if (invented.length > 0)
   console.log(`Still the demonstration's: ${invented.map((value) => `\n  ${value}`).join('')}`);

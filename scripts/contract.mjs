@@ -2,7 +2,7 @@
  * `npm run contract`: calls every operation of `docs/contract.md` and reports which answers are wrong
  * (`scripts/lib/run-contract.ts`). `--help` explains the options (`scripts/lib/commands.mjs`).
  */
-import { commandLine } from './lib/command-line.mjs';
+import { asCalled, commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
 import { memberFrom, memberIn, refusedArguments } from './lib/contract-member.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -49,6 +49,7 @@ try {
     (await ensureInstalled('portal')) ||
     (await run(node24, ['scripts/lib/run-contract.ts'], { env }));
 } catch (error) {
-  console.error(`npm run contract: ${error instanceof Error ? error.message : String(error)}`);
+  const why = error instanceof Error ? error.message : String(error);
+  console.error(`${asCalled('npm run contract')}: ${why}`);
   process.exitCode = 2;
 }

@@ -2,22 +2,22 @@
  * `npm run package`: one archive with the server, the current build, Node, and the packages that serve and
  * rebuild. It starts on a machine of the same platform without npm and network (`bin/portal`).
  */
-import { mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { mkdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { create } from 'tar';
 import { currentBuild } from './lib/builds.mjs';
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
 import { packageFiles, sizeOf } from './lib/package-files.mjs';
-import { root } from './lib/project.mjs';
+import { root, version } from './lib/project.mjs';
+import { packageName } from './lib/release.mjs';
 
 const { values } = commandLine(COMMANDS.package);
-const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const build = currentBuild();
 if (!build || path.relative(root, build.dir).startsWith('..'))
   throw new Error('There is no build inside the project (PORTAL_DIST_DIR).');
 
-const name = `portal-${version}`;
+const name = packageName(version, build.id);
 const usual = `.cache/package/${name}-${process.platform}-${process.arch}.tar.gz`;
 const archive = path.resolve(root, typeof values.file === 'string' ? values.file : usual);
 const draft = `${archive}.${String(process.pid)}`;

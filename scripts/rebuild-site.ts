@@ -6,7 +6,7 @@
 import { orderRebuild } from '../server/orders.ts';
 import { EnvError } from '../src/lib/config/env.server.ts';
 import { currentBuild } from './lib/builds.mjs';
-import { commandLine } from './lib/command-line.mjs';
+import { asCalled, commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
 import { node24 } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
@@ -37,7 +37,7 @@ async function rebuild(): Promise<number> {
       ? 'Rebuilt, and served.\n'
       : 'Built. No portal is running here: the next start serves it.\n',
   );
-  if (currentBuild()?.isContentKept === true) process.stdout.write(KEPT);
+  if (currentBuild()?.isContentKept === true) process.stdout.write(asCalled(KEPT));
   return 0;
 }
 

@@ -1,6 +1,7 @@
 /** Metrics for Prometheus. Each worker counts, and the primary serves the sums on a separate port. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { version } from '../scripts/lib/project.mjs';
 import { onMeasure } from '../src/lib/measures.server.ts';
 import type { RequestLine, ServerLog } from './log.ts';
 import { StartError } from './start-error.ts';
@@ -91,11 +92,11 @@ async function countRebuilds(served: () => { id: string; builtAt: string } | und
   const { Counter, Gauge } = await import('prom-client');
   new Gauge({
     name: 'portal_build_info',
-    help: '1 for the served build',
-    labelNames: ['build'],
+    help: '1 for the release and the served build',
+    labelNames: ['version', 'build'],
     collect() {
       this.reset();
-      this.set({ build: served()?.id ?? '' }, 1);
+      this.set({ version, build: served()?.id ?? '' }, 1);
     },
   });
   new Gauge({

@@ -3,7 +3,9 @@ import type { Worker } from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import { type Env, unknownSettings, useEmbeddedBackend } from '../src/lib/config/env.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
+import { asCalled } from '../scripts/lib/command-line.mjs';
 import { freePort } from '../scripts/lib/free-port.mjs';
+import { version } from '../scripts/lib/project.mjs';
 import { addressOf, demonstrationMember, notOffered, passkeysAt } from './announcement.ts';
 import { findOrStartBackend, type EmbeddedBackend } from './embedded-backend.ts';
 import { beginLogFile, createLog, LOG_FILE } from './log.ts';
@@ -24,7 +26,8 @@ async function freePortAt(host: string): Promise<number> {
 
 function servedBuild() {
   const build = currentBuild();
-  if (!build) throw new StartError('The portal cannot start: it is not built yet (npm run build).');
+  if (!build)
+    throw new StartError(asCalled('The portal cannot start: it is not built yet (npm run build).'));
   return build;
 }
 
@@ -114,6 +117,7 @@ export async function runPrimary(settings: Env, startedAt: number, first: Worker
     const after = ((Date.now() - startedAt) / 1_000).toFixed(1);
     const address = addressOf(host, realPort, siteUrl);
     const where = isLogFile ? ` - log: ${LOG_FILE}` : '';
+    log.event('info', 'portal ready', { version, build: served.id });
     process.stdout.write(`Portal ready on ${address} after ${after} s${member}${where}\n`);
   } catch (error) {
     // A signal that arrived during the start already ends the portal.

@@ -31,6 +31,17 @@ import util from 'node:util';
 const HELP = { about: 'shows this text, and does nothing' };
 
 /**
+ * A text of this process in which the commands of npm are named as the operator calls them: in a package they
+ * are words of `bin/portal`, which sets CALLED_AS.
+ * @param {string} text
+ */
+export function asCalled(text, program = process.env['CALLED_AS']) {
+  return program
+    ? text.replaceAll(/npm (?:run )?([a-z][a-z-]*)(?: --(?= ))?/g, `${program} $1`)
+    : text;
+}
+
+/**
  * The text of `--help`.
  * @param {Command} command
  */
@@ -40,7 +51,7 @@ export function helpOf({ call, takes, does, changes, options = {}, passesTo }) {
     return { left: `--${name}${value ? ` ${value}` : ''}`, about };
   });
   const width = Math.max(...rows.map(({ left }) => left.length));
-  return [
+  const text = [
     `Usage: ${[call, takes].filter(Boolean).join(call.startsWith('npm') ? ' -- ' : ' ')}`,
     does,
     `It changes ${changes}.`,
@@ -48,6 +59,7 @@ export function helpOf({ call, takes, does, changes, options = {}, passesTo }) {
     rows.map(({ left, about }) => `  ${left.padEnd(width)}  ${about}`).join('\n'),
     '',
   ].join('\n\n');
+  return asCalled(text);
 }
 
 /** @param {Command} command @param {readonly string[]} words */

@@ -43,6 +43,17 @@ environment and .env; with other ones the package builds again at its first star
     changes: `.cache/package, and ${BUILDS}`,
     options: { file: { value: 'FILE', about: 'the archive; by default it is in .cache/package' } },
   },
+  release: {
+    call: 'npm run release',
+    takes: '[NUMBER]',
+    does: `Makes a release of this checkout: gives it its number (the one that package.json names as the next, or NUMBER),
+heads the section "Next" of the CHANGELOG with number and day, runs npm run test:everything and npm run package,
+and makes a commit and a tag. It publishes nothing. When a step fails, the files are as before.`,
+    changes:
+      'package.json, package-lock.json, CHANGELOG.md, the commits of this checkout, and what the two commands change',
+    words: [/^\d/],
+    least: 0,
+  },
   brand: {
     call: 'npm run brand',
     does: `Makes the icons and the social picture from the drawings of brand/, and says what is wrong with the

@@ -14,6 +14,7 @@ const OWN = [
   'backend',
   'bin',
   'brand',
+  'contract',
   'docs',
   'package-lock.json',
   'package.json',

@@ -1,10 +1,13 @@
 /** The project's folder and the environment of its commands. Plain Node 20, no dependency. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder, from whatever folder the command was started. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** The number of the release; with `-next` between two releases (`release.mjs`). @type {string} */
+export const version = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version;
 
 const binaries = path.join(root, 'node_modules', '.bin');
 

@@ -6,6 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { operator } from '../../src/lib/config/operator.ts';
 import { adapted, type Deviations, parseDeviations } from '../../src/lib/upstream/deviations.ts';
+import { asCalled } from './command-line.mjs';
 import { openPrompt } from './prompt.mjs';
 import { draftFacts, type Facts, periodFacts } from '../../contract/operation.ts';
 import { hasFailed, jsonOf, pageOf, type Report, textOf } from '../../contract/report.ts';
@@ -182,8 +183,7 @@ try {
   process.exitCode = await main(JSON.parse(process.env['CONTRACT_RUN'] ?? '{}') as Settings);
 } catch (error) {
   const isOurs = error instanceof Refused;
-  process.stderr.write(
-    `npm run contract: ${isOurs ? error.message : `it cannot go on (${String(error)})`}\n`,
-  );
+  const why = isOurs ? error.message : `it cannot go on (${String(error)})`;
+  process.stderr.write(`${asCalled('npm run contract')}: ${why}\n`);
   process.exitCode = 2;
 }

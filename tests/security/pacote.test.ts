@@ -73,6 +73,17 @@ describe.skipIf(!isThorough)('a package', () => {
     expect((await visitor.get('/cliente/boletos')).body).toContain('1.284,30');
   });
 
+  it('proves services and judges the brand with its own tools', { timeout: 120_000 }, async () => {
+    expect(await running().run('contract')).toMatch(/\b0 wrong\b/);
+    expect(await running().run('brand', '--check')).toContain('every colour pair passes');
+  });
+
+  it('names its own command in help texts', async () => {
+    const help = await running().run('backup', '--help');
+    expect(help).toContain('Usage: bin/portal backup FOLDER');
+    expect(help).not.toContain('npm');
+  });
+
   it('rebuilds with its own tools, and serves the new build', async () => {
     const before = running().builds();
     await running().run('rebuild');

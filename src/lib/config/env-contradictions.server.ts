@@ -29,7 +29,7 @@ export function contradictions(s: Settings): string[] {
     problems.push(`PORTAL_REBUILD_SECRET is shorter than ${String(SHORTEST_SECRET)} characters`);
   }
   if (!parseAccounts(s.PORTAL_ATENDENTES)) {
-    problems.push('PORTAL_ATENDENTES is not JSON of names and what `npm run atendente` prints');
+    problems.push('PORTAL_ATENDENTES is not JSON of names and what the command atendente prints');
   }
   const needsKey = s.PORTAL_ATENDENTES_CHAVE === '1';
   if (needsKey && !(s.PORTAL_SITE_URL && allowsPasskeys(new URL(s.PORTAL_SITE_URL)))) {

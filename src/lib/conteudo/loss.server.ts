@@ -67,7 +67,7 @@ export async function refuseGreatLoss(reading: Reading, now = new Date()): Promi
       throw new ContentError(
         source,
         `gave ${counts.join(', ')}: a loss of more than a third is not taken over by itself; ` +
-          'if it is meant, run "npm run rebuild -- --aceitar-perda"',
+          'if it is meant, the command rebuild accepts it with --aceitar-perda',
         200,
       );
     }

@@ -16,8 +16,8 @@ export interface PackagedPortal {
   url: string;
   /** The names of the builds that it has. */
   builds: () => string[];
-  /** Runs another command of the package. @throws with its output when it fails */
-  run: (command: string) => Promise<void>;
+  /** Runs another command of the package. @returns what it prints @throws with its output when it fails */
+  run: (...command: string[]) => Promise<string>;
   /** Stops it with SIGTERM. @returns its exit code */
   stop: () => Promise<number | null>;
 }
@@ -66,9 +66,7 @@ export async function startPackage(home: string, user?: number): Promise<Package
   return {
     url,
     builds: () => readdirSync(path.join(home, BUILDS)),
-    run: async (command) => {
-      await runProgram(program, [command], { env, cwd: home, ...who });
-    },
+    run: (...command) => runProgram(program, command, { env, cwd: home, ...who }),
     stop: async () => {
       if (child.exitCode === null) child.kill('SIGTERM');
       await ended;

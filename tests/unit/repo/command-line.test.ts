@@ -6,7 +6,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { KEY_KEPT_DAYS } from '#lib/storage/key-change.server.ts';
-import { helpOf, parseArguments, refusedVersion } from '../../../scripts/lib/command-line.mjs';
+import {
+  asCalled,
+  helpOf,
+  parseArguments,
+  refusedVersion,
+} from '../../../scripts/lib/command-line.mjs';
 import { COMMANDS } from '../../../scripts/lib/commands.mjs';
 import { unknownOption } from '../../../scripts/lib/tool-options.mjs';
 
@@ -40,6 +45,33 @@ describe('a command line', () => {
   it('is passed on unchanged, also after two dashes', () => {
     const args = ['x.test.ts', '--project=js', '-g', 'a b', '--', '--help'];
     expect(parseArguments(COMMANDS['test:e2e'], args)).toMatchObject({ args });
+  });
+});
+
+it.each([
+  ['Usage: npm run rebuild -- [--aceitar-perda]', 'Usage: bin/portal rebuild [--aceitar-perda]'],
+  ['npm start', 'bin/portal start'],
+  ['(npm run build).', '(bin/portal build).'],
+])('in a package, "%s" is "%s"', (text, there) => {
+  expect(asCalled(text, 'bin/portal')).toBe(there);
+  expect(asCalled(text, undefined)).toBe(text);
+});
+
+describe('bin/portal', () => {
+  const call = (...args: string[]) =>
+    spawnSync(path.join(root, 'bin/portal'), args, { encoding: 'utf8' });
+
+  it.each(['start', 'contract', 'brand', 'backup'])('%s --help names itself', (name) => {
+    const { status, stdout } = call(name, '--help');
+    expect([status, stdout.split(/\s+/).slice(0, 3)]).toEqual([0, ['Usage:', 'bin/portal', name]]);
+  });
+
+  it('lists its commands, and refuses others', () => {
+    expect(call('--help')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('contract') as string,
+    });
+    expect(call('lint')).toMatchObject({ status: 2, stdout: '' });
   });
 });
 

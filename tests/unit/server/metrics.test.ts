@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
+import { version } from '../../../scripts/lib/project.mjs';
 import { createLog } from '../../../server/log.ts';
 import { countingLog } from '../../../server/metrics.ts';
 import { measure } from '#lib/measures.server.ts';
@@ -34,7 +35,7 @@ describe('metrics at PORTAL_METRICS_PORT', { timeout: 30_000 }, () => {
     const port = await freePort();
     await start({ PORTAL_METRICS_PORT: String(port) });
     const text = await metricsAt('127.0.0.1', port);
-    expect(text).toContain(`portal_build_info{build="${FIRST}"} 1`);
+    expect(text).toContain(`portal_build_info{version="${version}",build="${FIRST}"} 1`);
     expect(text).toMatch(/^portal_build_age_seconds \d/m);
     expect(text).toMatch(/^portal_redis_away 0$/m);
     const documented =
