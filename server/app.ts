@@ -21,13 +21,13 @@ import type { Lifecycle } from './lifecycle.ts';
 import { CHECK_INTERVAL_MS, LIMITS, type Limits } from './limits.ts';
 import type { ServerLog } from './log.ts';
 import { NoticeBoard } from './notices.ts';
+import type { OtherAssets } from './other-assets.ts';
 import type { Overload } from './overload.ts';
 import { clientReader } from './proxy.ts';
 import { refuse, refuseReader } from './refusal.ts';
 import { responseClass, type PortalResponse } from './response.ts';
 import { patternReader, readRoutes } from './route-patterns.ts';
 import { ownFileReader, readStaticTable } from './static-table.ts';
-import type { AssetLookUp } from './successor.ts';
 
 export interface ServerOptions {
   /** The public origin (PORTAL_SITE_URL), if there is one. */
@@ -50,8 +50,8 @@ export interface ServerOptions {
   /** Whether the storage accepts data. Without this function the storage counts as healthy. */
   canStore?: () => Promise<boolean>;
   hook: Hook;
-  /** Assets of the newer build, while another set of workers takes over. */
-  successor?: AssetLookUp;
+  /** Assets of other builds, which their pages still request, or request already. */
+  otherAssets?: OtherAssets;
   limits?: Partial<Limits>;
 }
 
@@ -147,7 +147,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     files,
     respeller(routes.map(({ pattern }) => pattern)),
     options.astro,
-    options.successor ?? (() => undefined),
+    options.otherAssets ?? (() => Promise.resolve(undefined)),
     options.overload,
   );
   const readBuilt = ownFileReader(options.build.dir);

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { AstroHandler, RequestLocals } from './astro-handler.ts';
 import type { Respelled } from './known-pages.ts';
+import type { OtherAssets } from './other-assets.ts';
 import { type Overload, RETRY_AFTER_SECONDS } from './overload.ts';
 import { refuse, refuseReader } from './refusal.ts';
 import { canonicalPath, rawPath, withoutLastSlash } from './request-path.ts';
@@ -9,7 +10,6 @@ import type { PortalResponse } from './response.ts';
 import type { StaticFile } from './static-file.ts';
 import type { StaticTable } from './static-table.ts';
 import { lookUp, sendErrorPage, sendFile, type Found } from './static.ts';
-import type { AssetLookUp } from './successor.ts';
 
 /** A request and its answer, with the fields of its log line. */
 export interface Exchange {
@@ -42,14 +42,14 @@ const isNeverServed = (path: string) => BLOCKED.has(path) || path.endsWith('.htm
 /**
  * Builds the function that answers with the files and the application of one build.
  * @param respelled the page that a target spells in another way
- * @param successor assets of the build that takes over
+ * @param otherAssets assets of other builds
  * @param overload decides which pages are refused, so that others are answered in time
  */
 export function dispatcher(
   files: StaticTable,
   respelled: Respelled,
   astro: AstroHandler,
-  successor: AssetLookUp,
+  otherAssets: OtherAssets,
   overload?: Overload,
 ) {
   const foundIn = (file: StaticFile | undefined) => file && { file };
@@ -87,7 +87,7 @@ export function dispatcher(
   return async function dispatch(exchange: Exchange): Promise<void> {
     const { request, response, locals } = exchange;
     const target = request.url ?? '/';
-    const found = lookUp(files, target) ?? foundIn(successor(rawPath(target)));
+    const found = lookUp(files, target) ?? foundIn(await otherAssets(rawPath(target)));
     const page = found || !isReading(request) ? undefined : respelled(target);
     if (found) {
       exchange.kind = 'static';

@@ -9,6 +9,7 @@ import { version } from '../scripts/lib/project.mjs';
 import { addressOf, demonstrationMember, notOffered, passkeysAt } from './announcement.ts';
 import { findOrStartBackend, type EmbeddedBackend } from './embedded-backend.ts';
 import { beginLogFile, createLog, LOG_FILE } from './log.ts';
+import { keepAssets } from './kept-assets.ts';
 import { listenForCalls, sharedSettings } from './nodes.ts';
 import { WorkerPool } from './pool.ts';
 import type { Rebuilder } from './rebuilder.ts';
@@ -93,12 +94,21 @@ export async function runPrimary(settings: Env, startedAt: number, first: Worker
     // This runs while the workers load. They listen only after it, so that no call of the hook is lost.
     const prepare = async () => {
       const loaded = await import('./rebuilder.ts');
-      const site = new loaded.Rebuilder({ pool: workerPool, served, log, environment });
+      const roll = async (build: { id: string; dir: string }) => {
+        await keepAssets(build.dir).catch(() => undefined);
+        await workerPool.roll(build);
+      };
+      const site = new loaded.Rebuilder({ pool: { roll }, served, log, environment });
       rebuilder = site;
       return { site, upkeep: import('./upkeep.ts') };
     };
     const prepared = prepare();
-    await pool.start({ id: served.id, dir: served.dir }, Promise.all([backend?.ready, prepared]));
+    // Other nodes have the assets before a page of this one requests them. A failure is logged by its watch.
+    const kept = keepAssets(served.dir).catch(() => undefined);
+    await pool.start(
+      { id: served.id, dir: served.dir },
+      Promise.all([backend?.ready, prepared, kept]),
+    );
     const { site, upkeep } = await prepared;
     const { startUpkeep } = await upkeep;
     stopUpkeep = await startUpkeep({

@@ -3,13 +3,13 @@
  * table. So what is not in it (dotfiles, source maps, server chunks, anything outside the folder) cannot be
  * requested with any spelling.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Encoding } from './encoding.ts';
 import { sharedCode } from './failure-code.ts';
 import { type Head, WORKER_PATH, WORKER_POLICY } from './headers.ts';
+import { type FileHeaders, headOf, isUnchanging, variantOf } from './file-headers.ts';
 import type { StaticFile, Variant } from './static-file.ts';
 import { withoutEnd } from '../src/lib/formats/ends.ts';
 
@@ -22,37 +22,9 @@ export interface StaticTable {
   errors: ReadonlyMap<string, StaticFile>;
 }
 
-const CONTENT_TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.ics': 'text/calendar; charset=utf-8',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.speculationrules': 'application/speculationrules+json',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-};
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 /** The paths of error pages, which cannot be requested: such as `/404`, or `/503-envio` for posted forms. */
 const ERROR_PAGE = /^\/(\d{3}(?:-[a-z]+)?)$/;
-
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const ONE_HOUR = 'public, max-age=3600';
-// A browser requests a page each time. With the ETag, the answer is empty when the page is unchanged.
-const REVALIDATE = 'no-cache';
 
 const LARGEST_IN_MEMORY = 128 * 1024;
 /**
@@ -61,9 +33,6 @@ const LARGEST_IN_MEMORY = 128 * 1024;
  */
 const LARGEST_PICTURE_IN_MEMORY = 8 * 1024;
 const PICTURE = /\.(avif|gif|jpe?g|png|webp)$/i;
-
-/** Astro's folder for files that are named by a hash of their content. */
-export const ASSETS_PATH = '/_astro/';
 
 /** URL path → policy, as the adapter wrote them for prerendered pages (`staticHeaders`). */
 type Policies = ReadonlyMap<string, string>;
@@ -125,34 +94,15 @@ function servedPaths(client: string): string[] {
     .map((name) => `/${name}`);
 }
 
-/** The headers of a file and those of every answer; its ETag stands for both. */
-interface FileHeaders {
-  own: Head;
-  table: Readonly<Head>;
-}
-
 function readVariant(file: string, headers: FileHeaders, encoding?: Encoding): Variant {
-  const { own } = headers;
   const { size } = statSync(file);
   const isLarge = size > (PICTURE.test(file) ? LARGEST_PICTURE_IN_MEMORY : LARGEST_IN_MEMORY);
   // The name of an asset identifies its content, so a large one is not read: reading thousands of pictures
   // would delay a publication.
-  const isNamedByContent = isLarge && own['cache-control'] === IMMUTABLE;
+  const isNamedByContent = isLarge && isUnchanging(headers);
   const body = isNamedByContent ? undefined : readFileSync(file);
   const mark = body ?? `${path.basename(file)} ${String(size)}`;
-  const hash = createHash('sha256').update(JSON.stringify(headers)).update(mark);
-  const digest = hash.digest('base64url').slice(0, 22);
-  return {
-    file,
-    size,
-    body: isLarge ? undefined : body,
-    head: {
-      ...own,
-      etag: `"${digest}"`,
-      'content-length': size,
-      ...(encoding ? { 'content-encoding': encoding } : {}),
-    },
-  };
+  return variantOf({ file, size, body: isLarge ? undefined : body }, mark, headers, encoding);
 }
 
 /**
@@ -166,19 +116,13 @@ export function readStaticFile(
   policies: Policies = new Map(),
 ): StaticFile {
   const file = path.join(client, urlPath);
-  const extension = path.extname(urlPath).toLowerCase();
-  const isPage = extension === '.html';
+  const isPage = path.extname(urlPath).toLowerCase() === '.html';
   const ofFile = urlPath === WORKER_PATH ? WORKER_POLICY : undefined;
   const policy = isPage ? policies.get(pagePath(urlPath)) : ofFile;
   const encodings = (Object.keys(SUFFIXES) as Encoding[]).filter((encoding) =>
     existsSync(file + SUFFIXES[encoding]),
   );
-  const own: Head = {
-    'content-type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
-    'cache-control': isPage ? REVALIDATE : urlPath.startsWith(ASSETS_PATH) ? IMMUTABLE : ONE_HOUR,
-    ...(policy === undefined ? {} : { 'content-security-policy': policy }),
-    ...(encodings.length > 0 ? { vary: 'accept-encoding' } : {}),
-  };
+  const own = headOf(urlPath, encodings.length > 0, policy);
   return {
     isPage,
     identity: readVariant(file, { own, table }),

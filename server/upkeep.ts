@@ -3,6 +3,7 @@ import { bannersNow } from '../src/lib/banners/reading.server.ts';
 import { wpComunicados } from '../src/lib/comunicados/service.server.ts';
 import type { Env } from '../src/lib/config/env.server.ts';
 import { keepKeys } from '../src/lib/storage/keys.server.ts';
+import { keepAssets } from './kept-assets.ts';
 import type { ServerLog } from './log.ts';
 import { serveMetrics } from './metrics.ts';
 import type { WorkerPool } from './pool.ts';
@@ -11,6 +12,7 @@ import type { Rebuilder } from './rebuilder.ts';
 import {
   contentFolder,
   startWatches,
+  watchAssets,
   watchBanners,
   watchFichas,
   watchKeys,
@@ -49,7 +51,7 @@ export async function startUpkeep({
     stops.push(metrics.close);
   }
   const rebuild = () => void site.rebuild();
-  const watches = [watchKeys(keepKeys, log)];
+  const watches = [watchKeys(keepKeys, log), watchAssets(() => keepAssets(site.served.dir))];
   if (wordpress !== undefined) {
     const notices = await watchNotices({
       read: wpComunicados,

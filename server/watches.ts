@@ -11,6 +11,7 @@ import { contentPath, loadLastGood, saveLastGood } from '../src/lib/conteudo/las
 import { fichaWithId, hasChanged } from '../src/lib/fichas/rules.ts';
 import { isoDay } from '../src/lib/formats/calendar.ts';
 import { todayIn } from '../src/lib/formats/dates.ts';
+import { RENEWED_MS } from './kept-assets.ts';
 import type { ServerLog } from './log.ts';
 
 type Log = Pick<ServerLog, 'event'>;
@@ -65,6 +66,17 @@ export const watchKeys = (keep: () => Promise<boolean>, log: Log): Watch => ({
   everyMs: 1_000,
   look: async () => {
     if (await keep()) log.event('warn', 'keys or the data folder were gone and are made again');
+    return undefined;
+  },
+});
+
+/** Renews the assets of the served build (`kept-assets.ts`). @param keep throws when they cannot be written */
+export const watchAssets = (keep: () => Promise<void>): Watch => ({
+  name: 'pages of this build may lack scripts and styles after the next upgrade',
+  everyMs: RENEWED_MS,
+  isFirstAtOnce: true,
+  look: async () => {
+    await keep();
     return undefined;
   },
 });

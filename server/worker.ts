@@ -25,7 +25,7 @@ import { contentStatus } from './orders.ts';
 import { watchOverload } from './overload.ts';
 import { sentenceOf } from './start-error.ts';
 import { storageProbe } from './health.ts';
-import { successorAssets } from './successor.ts';
+import { otherAssets } from './other-assets.ts';
 
 const notices = new NoticeBoard();
 const orders = Promise.withResolvers<OrdersMessage>();
@@ -98,7 +98,7 @@ async function serve(): Promise<void> {
       request: receiveCall,
       status: contentStatus,
     },
-    successor: successorAssets(build.id),
+    otherAssets: otherAssets(build.id),
   });
   end = () => {
     const drained = drain(app.server, lifecycle);

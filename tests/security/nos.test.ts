@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { familyRoutes } from '../support/healthy-family.ts';
 import { member, routes } from '../support/healthy-member.ts';
+import { ask } from '../support/raw-http.ts';
 import { after, empty, json } from '../support/scripted-server.ts';
 import { attempt, scriptUnknownPerson, scriptPerson, proofFor } from './support/attempts.ts';
 import { keyOf } from './support/forms.ts';
@@ -38,8 +39,9 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       }
     }
 
-    /** Requests each page and its new assets, as a browser does. */
+    /** Requests each page and its new assets, as a browser does, and those that an open page requests later. */
     async function walkWithAssets(visitor: Visitor, seen: Set<string>): Promise<void> {
+      for (const asset of seen) expect((await visitor.get(asset)).status, asset).toBe(200);
       for (const path of PAGES) {
         const { status, body } = await visitor.get(path);
         expect(status, path).toBe(200);
@@ -49,6 +51,16 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
           seen.add(asset);
           expect((await visitor.get(asset)).status, `${asset} of ${path}`).toBe(200);
         }
+      }
+    }
+
+    /** Each node has the files of both builds by itself; nginx would ask the other one after a 404. */
+    async function expectAtBoth(assets: ReadonlySet<string>): Promise<void> {
+      const { host: Host } = new URL(site.url);
+      for (const { url } of site.nodes) {
+        const port = Number(new URL(url).port);
+        for (const asset of assets)
+          expect((await ask(port, `GET ${asset}`, { Host })).status, asset).toBe(200);
       }
     }
 
@@ -90,6 +102,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
             for (const which of [0, 1]) {
               expect(await site.nodes[which]?.stop()).toBe(0);
               await restart(site, which, { PORTAL_DIST_DIR });
+              await expectAtBoth(new Set(seen));
             }
           },
         );

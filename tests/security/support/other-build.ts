@@ -1,8 +1,8 @@
 /**
- * Another build of the same portal, like that of the next release. Its pages refer to other style sheets,
- * and it still contains those of the previous build.
+ * Another build of the same portal, like that of the next release: its pages refer to other style sheets, and it
+ * does not have those of the build before.
  */
-import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { currentBuild, publish } from '../../../scripts/lib/builds.mjs';
 import { filesOf } from '../../../scripts/lib/hash.mjs';
@@ -22,7 +22,7 @@ export function otherBuild(): string {
   for (const name of filesOf(dir, '')) {
     const file = path.join(dir, name);
     const other = name.replace(SHEET, OTHER);
-    if (other !== name) copyFileSync(file, path.join(dir, other));
+    if (other !== name) renameSync(file, path.join(dir, other));
     // The compressed pages contain the old names.
     else if (/\.html\.\w+$/.test(name)) rmSync(file);
     else if (/\.(?:mjs|html)$/.test(name))
