@@ -60,5 +60,9 @@ async function develop() {
 
 commandLine(COMMANDS.dev);
 loadSettings();
+// Astro takes another port when this one is in use.
+const ports = { PORT: '0', PORTAL_METRICS_PORT: '' };
 process.exitCode =
-  (await ensureInstalled()) || (await run(node24, ['scripts/check-start.ts'])) || (await develop());
+  (await ensureInstalled()) ||
+  (await run(node24, ['scripts/check-start.ts'], { env: ports })) ||
+  (await develop());

@@ -6,11 +6,22 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { commandLine, refuse } from './lib/command-line.mjs';
-import { COMMANDS } from './lib/commands.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { node24, root } from './lib/project.mjs';
 import { headed, releaseNumber, versionAfter, withNext } from './lib/release.mjs';
 import { run } from './lib/run.mjs';
+
+const ITSELF = {
+  call: 'npm run release',
+  takes: '[NUMBER]',
+  does: `Makes a release of this checkout: gives it its number (the one that package.json names as the next, or NUMBER),
+heads the section "Next" of the CHANGELOG with number and day, runs npm run test:everything and npm run package,
+and makes a commit and a tag. It publishes nothing. When a step fails, the files are as before.`,
+  changes:
+    'package.json, package-lock.json, CHANGELOG.md, the commits of this checkout, and what the two commands change',
+  words: [/^\d/],
+  least: 0,
+};
 
 const CHANGELOG = path.join(root, 'CHANGELOG.md');
 const MANIFEST = path.join(root, 'package.json');
@@ -58,16 +69,16 @@ async function release(number) {
   return 0;
 }
 
-const [wanted] = commandLine(COMMANDS.release).words;
+const [wanted] = commandLine(ITSELF).words;
 const installed = await ensureInstalled();
 if (installed !== 0) process.exit(installed);
 if (git('status', '--porcelain') !== '')
-  refuse(COMMANDS.release, 'The checkout has changes that are not committed.');
+  refuse(ITSELF, 'The checkout has changes that are not committed.');
 let number = '';
 try {
   number = releaseNumber(JSON.parse(read(MANIFEST)).version, wanted);
   headed(read(CHANGELOG), number, '');
 } catch (error) {
-  refuse(COMMANDS.release, `${error instanceof Error ? error.message : String(error)}.`);
+  refuse(ITSELF, `${error instanceof Error ? error.message : String(error)}.`);
 }
 process.exitCode = await release(number);

@@ -18,7 +18,7 @@ const [{ EnvError }, { runPrimary }, { checkStart }, { StartError }] = await Pro
 const startedAt = Number(process.argv[2]) || performance.timeOrigin;
 
 try {
-  await runPrimary(checkStart('serve'), startedAt, first);
+  await runPrimary(checkStart(), startedAt, first);
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof StartError)) throw error;
   // A worker that still loads would print that the primary has gone.

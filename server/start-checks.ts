@@ -1,17 +1,19 @@
 /**
- * The checks before anything is built or started: the settings (`src/lib/config/env.server.ts`) and the two
- * folders that they name. Each problem is one sentence for the operator.
+ * The checks before anything is built or started: the settings (`src/lib/config/env.server.ts`), and the folders
+ * and ports that they name. Each problem is one sentence for the operator. `npm run doctor` makes them too.
  */
+import { once } from 'node:events';
 import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { prepareDataFolder } from '../backend/data-folder.ts';
 import { buildsFolder } from '../scripts/lib/builds.mjs';
 import { root } from '../scripts/lib/project.mjs';
 import { type Env, env } from '../src/lib/config/env.server.ts';
-import { StartError } from './start-error.ts';
+import { sentenceOf, StartError } from './start-error.ts';
 
 /** The folder itself, or its nearest existing parent. */
-function nearest(folder: string): string {
+export function nearest(folder: string): string {
   return existsSync(folder) ? folder : nearest(path.dirname(folder));
 }
 
@@ -40,14 +42,50 @@ export function checkBuildsFolder(use: 'serve' | 'build', folder = buildsFolder(
   }
 }
 
+/** @throws {StartError} when nothing can listen there */
+async function checkPort(host: string, port: number): Promise<void> {
+  const probe = createServer().listen(port, host);
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    throw new StartError(sentenceOf(error, host, port) ?? String(error), { cause: error });
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+interface Check {
+  /** The setting that it concerns. */
+  about: string;
+  /** Whether a running portal has what is checked. */
+  isPort?: true;
+  /** @throws {EnvError | StartError} */
+  check: () => void | Promise<void>;
+}
+
+/** What must be right before a build. */
+export const checksBeforeBuild = (settings: Env): Check[] => {
+  const { host, port, metricsHost, metricsPort, dataDir } = settings;
+  const free = (about: string, at: string, which: number): Check => ({
+    about,
+    isPort: true,
+    check: () => checkPort(at, which),
+  });
+  return [
+    { about: 'PORTAL_DIST_DIR', check: () => checkBuildsFolder('build') },
+    { about: 'PORTAL_DATA_DIR', check: () => prepareDataFolder(dataDir) },
+    free('PORT', host, port),
+    ...(metricsPort === undefined ? [] : [free('PORTAL_METRICS_PORT', metricsHost, metricsPort)]),
+  ];
+};
+
 /**
- * Checks all that a start needs, and makes the data folder.
- * @throws {EnvError
- * StartError}
+ * Checks what a start on a finished build needs, and makes the data folder. Listening tells about the ports.
+ * @throws {EnvError | StartError}
  */
-export function checkStart(use: 'serve' | 'build'): Env {
+export function checkStart(): Env {
   const settings = env();
-  checkBuildsFolder(use);
+  checkBuildsFolder('serve');
   prepareDataFolder(settings.dataDir);
   return settings;
 }

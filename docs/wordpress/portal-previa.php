@@ -5,9 +5,8 @@
  */
 defined('ABSPATH') || exit;
 
-/** Quanto tempo vale um endereço, e quanto os relógios podem diferir, em segundos. */
+/** Quanto tempo vale um endereço, em segundos. */
 const PORTAL_PREVIA_VALE = 15 * MINUTE_IN_SECONDS;
-const PORTAL_PREVIA_RELOGIO = 5 * MINUTE_IN_SECONDS;
 
 function portal_previa_exists($post) {
     return $post && $post->post_type === 'post' && !in_array($post->post_status, array('trash', 'auto-draft'), true);
@@ -87,16 +86,6 @@ JS;
     wp_add_inline_script('wp-edit-post', "$script($address);");
 });
 
-/** Só o portal lê: a assinatura é de agora e desta publicação. */
-function portal_previa_is_portal($request) {
-    if (!portal_is_configured() || !preg_match('/^Portal (\d{1,11}):([0-9a-f]{64})$/', (string) $request->get_header('authorization'), $given)) {
-        return false;
-    }
-    list(, $time, $signature) = $given;
-    return hash_equals(portal_signature('rascunho.', $time, $request['id']), $signature)
-        && abs(time() - (int) $time) <= PORTAL_PREVIA_RELOGIO;
-}
-
 /** A publicação como está, ou como o salvamento automático mais novo. */
 function portal_previa_post($id) {
     $post = get_post($id);
@@ -144,7 +133,7 @@ add_action('rest_api_init', function () {
     register_rest_route('wp/v2', '/rascunhos/(?P<id>\d+)', array(
         'methods' => 'GET',
         'callback' => 'portal_previa_answer',
-        'permission_callback' => fn($request) => portal_previa_is_portal($request)
+        'permission_callback' => fn($request) => portal_is_portal($request, 'rascunho.', $request['id'])
             ?: new WP_Error('portal_assinatura', 'A assinatura não é do portal.', array('status' => 401)),
     ));
 });

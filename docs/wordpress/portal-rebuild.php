@@ -28,6 +28,43 @@ function portal_signed_headers($purpose, $text) {
     );
 }
 
+/** Quanto os relógios podem diferir, em segundos. */
+const PORTAL_RELOGIO = 5 * MINUTE_IN_SECONDS;
+
+/** Só o portal lê: a assinatura é de agora, deste uso e deste texto. */
+function portal_is_portal($request, $purpose, $text) {
+    if (!portal_is_configured() || !preg_match('/^Portal (\d{1,11}):([0-9a-f]{64})$/', (string) $request->get_header('authorization'), $given)) {
+        return false;
+    }
+    list(, $time, $signature) = $given;
+    return hash_equals(portal_signature($purpose, $time, $text), $signature)
+        && abs(time() - (int) $time) <= PORTAL_RELOGIO;
+}
+
+/** O que há aqui, para o "doctor" do portal: as versões, e o SHA-256 de cada plugin dele. */
+function portal_versions() {
+    $plugins = array();
+    foreach (glob(__DIR__ . '/portal-*.php') as $file) {
+        $plugins[basename($file)] = hash_file('sha256', $file);
+    }
+    $response = new WP_REST_Response(array(
+        'wordpress' => get_bloginfo('version'),
+        'php' => PHP_VERSION,
+        'plugins' => $plugins,
+    ));
+    $response->header('Cache-Control', 'no-store');
+    return $response;
+}
+
+add_action('rest_api_init', function () {
+    register_rest_route('wp/v2', '/portal-versoes', array(
+        'methods' => 'GET',
+        'callback' => 'portal_versions',
+        'permission_callback' => fn($request) => portal_is_portal($request, 'versoes.', '')
+            ?: new WP_Error('portal_assinatura', 'A assinatura não é do portal.', array('status' => 401)),
+    ));
+});
+
 /** Um só aviso por requisição, por mais publicações que ela altere, e quando tudo já está gravado. */
 function portal_rebuild_later() {
     if (portal_is_configured() && !has_action('shutdown', 'portal_rebuild_in_background')) {

@@ -43,17 +43,6 @@ environment and .env; with other ones the package builds again at its first star
     changes: `.cache/package, and ${BUILDS}`,
     options: { file: { value: 'FILE', about: 'the archive; by default it is in .cache/package' } },
   },
-  release: {
-    call: 'npm run release',
-    takes: '[NUMBER]',
-    does: `Makes a release of this checkout: gives it its number (the one that package.json names as the next, or NUMBER),
-heads the section "Next" of the CHANGELOG with number and day, runs npm run test:everything and npm run package,
-and makes a commit and a tag. It publishes nothing. When a step fails, the files are as before.`,
-    changes:
-      'package.json, package-lock.json, CHANGELOG.md, the commits of this checkout, and what the two commands change',
-    words: [/^\d/],
-    least: 0,
-  },
   brand: {
     call: 'npm run brand',
     does: `Makes the icons and the social picture from the drawings of brand/, and says what is wrong with the
@@ -69,8 +58,15 @@ passes, and which picture is too large. It also lists what is still invented.`,
   },
   'check-start': {
     call: 'node scripts/check-start.ts',
-    does: 'Checks the settings, as a start does.',
+    does: 'Checks settings, folders and ports, as a start does before it builds.',
     changes: NOTHING,
+  },
+  doctor: {
+    call: 'npm run doctor',
+    does: `Says what keeps a portal with these settings from working, each in one line, with ok, warning or fault: settings,
+folders, disks and ports of this machine; whether each address answers, and else why (name, certificate, time,
+status); the clocks; Redis; WordPress and its plugins. It ends with 1 when there is a fault. ${SETTINGS}`,
+    changes: 'nothing but a missing data folder, which it makes',
   },
   atendente: {
     call: 'npm run atendente',

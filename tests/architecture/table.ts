@@ -39,6 +39,7 @@ const PLAIN_OF_LIB = new Set([
   'src/lib/formats/ends.ts',
   'src/lib/formats/request-code.ts',
   'src/lib/conteudo/last-good.server.ts',
+  'src/lib/conteudo/links.ts',
   'src/lib/conteudo/signature.server.ts',
   'src/lib/config/brand-schema.ts',
   'src/lib/config/colours.ts',

@@ -78,6 +78,10 @@ describe.skipIf(!isThorough)('a package', () => {
     expect(await running().run('brand', '--check')).toContain('every colour pair passes');
   });
 
+  it('finds no fault with its doctor', async () => {
+    expect(await running().run('doctor')).toMatch(/^ok {7}PORT: the portal runs\.$/m);
+  });
+
   it('names its own command in help texts', async () => {
     const help = await running().run('backup', '--help');
     expect(help).toContain('Usage: bin/portal backup FOLDER');

@@ -1,6 +1,9 @@
-/** The plugins of docs/wordpress with the rights of a subscriber and of an author, in a real WordPress. */
+/** The plugins of docs/wordpress with the rights of a subscriber, of an author and of the portal, in a real WordPress. */
 import { randomBytes } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkContentSite } from '../../scripts/lib/doctor/content-site.ts';
 import { json, ScriptedServer } from '../support/scripted-server.ts';
 import { type Panel, signIn } from './panel.ts';
 import { startWordPress, type WordPress } from './wordpress.ts';
@@ -9,6 +12,7 @@ const HOOK = 'POST /api/conteudo/rebuild';
 const STATUS = 'POST /api/conteudo/situacao';
 const ROLES = ['subscriber', 'author'] as const;
 
+const secret = randomBytes(32).toString('hex');
 const portal = new ScriptedServer();
 let wordpress: WordPress;
 /** A draft of the editor. */
@@ -16,7 +20,6 @@ let id: string;
 
 beforeAll(async () => {
   await portal.listen();
-  const secret = randomBytes(32).toString('hex');
   wordpress = await startWordPress({ url: `${portal.url}/api/conteudo/rebuild`, secret });
   const draft = await wordpress.write('posts', { title: 'Só da editora', status: 'draft' });
   id = String(draft.id);
@@ -84,3 +87,19 @@ test.each(ROLES)(
     expect(portal.calls).toEqual([]);
   },
 );
+
+test('the portal alone reads versions and plugins, and an old plugin is named', async () => {
+  const says = async (key: string | undefined) =>
+    (await checkContentSite(wordpress.rest, key)).map(
+      ({ level, says: text }) => `${level} ${text}`,
+    );
+  expect(await says(secret)).toEqual([
+    expect.stringMatching(/^ok WordPress \d+\.\d.*, PHP \d+\.\d/),
+    'ok its plugins are those of this release',
+  ]);
+  expect(await says('x'.repeat(32))).toEqual([expect.stringMatching(/^fault it refuses the sign/)]);
+  appendFileSync(path.join(wordpress.plugins, 'portal-situacao.php'), '// Antigo.\n');
+  expect(await says(secret)).toContainEqual(
+    expect.stringMatching(/^warning of another release .* are portal-situacao\.php:/),
+  );
+});

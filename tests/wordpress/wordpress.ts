@@ -44,6 +44,8 @@ export interface WordPress {
   cron: (ahead?: string) => Promise<void>;
   /** The log file of the PHP server. */
   log: string;
+  /** The folder of its plugins. */
+  plugins: string;
   stop: () => Promise<void>;
 }
 
@@ -158,6 +160,7 @@ export async function startWordPress(hook: { url: string; secret: string }): Pro
       login,
       rest,
       log,
+      plugins: path.join(site, 'wp-content/mu-plugins'),
       stop,
       async write(resource, fields, method = 'POST') {
         const answer = await fetch(`${rest}/${resource}`, {

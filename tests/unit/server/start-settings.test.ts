@@ -3,9 +3,10 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { prepareDataFolder } from '../../../backend/data-folder.ts';
 import { isInstalled } from '../../../scripts/lib/install.mjs';
 import { checkBuildsFolder } from '../../../server/start-checks.ts';
@@ -94,6 +95,16 @@ describe('npm start', { timeout: 30_000 }, () => {
     const { code, printed, builds, left } = await start(settings);
     expect(printed).toMatch(new RegExp(`^The portal cannot start: ${name} [^\\n]*\\.\\n$`));
     expect([code, builds, left]).toEqual([1, [], []]);
+  });
+
+  it('says that the port is in use before anything is built', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    const { code, printed, builds } = await start({ PORT: String(port) });
+    expect(printed).toBe(`The portal cannot start: port ${String(port)} is in use.\n`);
+    expect([code, builds]).toEqual([1, []]);
   });
 
   it('warns about a name that is not a setting, and suggests the right one', async () => {
