@@ -121,7 +121,8 @@ export default defineConfig({
   webServer: {
     command: 'node tests/e2e/support/server.ts',
     wait: { stdout: /(?<portal_test_url>http:\/\/127\.0\.0\.1:\d+)/ },
-    timeout: 60_000,
+    // The first start on a busy machine takes more than a minute.
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 });

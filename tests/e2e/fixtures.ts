@@ -18,6 +18,7 @@ import { Sair } from './pages/sair.ts';
 import { isEverything } from '../support/extent.ts';
 import { accessibilityFindings } from './support/accessibility.ts';
 import { PageWatch } from './support/page-watch.ts';
+import { ReadPage } from './support/read-page.ts';
 import { type Identity, signIn } from './support/sign-in.ts';
 
 interface Fixtures {
@@ -26,10 +27,12 @@ interface Fixtures {
   /** A test declares here the failures that it provokes. Any other failure fails the test. */
   watch: PageWatch;
   /**
-   * Runs axe on the test's page or on another one. After the test it runs on the test's page. Before a release it
-   * always checks all looks.
+   * Runs axe on the test's page or on another one. It also runs after each test that has used its page. Before a
+   * release it always checks all looks.
    */
   checkAccessibility: (other?: Page, options?: { hasLooks: boolean }) => Promise<void>;
+  /** Reads a page over HTTP with the cookies of the context, and follows redirects. */
+  read: (path: string) => Promise<ReadPage>;
   /** Signs in a member without the form. */
   signInAs: (who: ChavePersona | Identity) => Promise<void>;
   acompanhamento: Acompanhamento;
@@ -47,10 +50,21 @@ interface Fixtures {
 interface Options {
   /** Whether the visitor has already answered the cookie bar. Few tests are about the bar. */
   answered: boolean;
+  /** Whether axe checks the pages. */
+  isChecked: boolean;
+}
+
+async function expectAccessible(
+  ...[page, browser, options]: Parameters<typeof accessibilityFindings>
+): Promise<void> {
+  const findings = await accessibilityFindings(page, browser, options);
+  expect(findings, 'what axe finds').toEqual([]);
 }
 
 export const test = base.extend<Fixtures & Options>({
   answered: [true, { option: true }],
+
+  isChecked: [true, { option: true }],
 
   context: async ({ context, baseURL, answered }, use) => {
     const { name, value } = COOKIE_RECUSADO;
@@ -72,24 +86,24 @@ export const test = base.extend<Fixtures & Options>({
     { auto: true },
   ],
 
-  checkAccessibility: [
-    async ({ page, browser, javaScriptEnabled }, use, testInfo) => {
-      const check: Fixtures['checkAccessibility'] = async (
-        other = page,
-        { hasLooks } = { hasLooks: isEverything },
-      ) => {
-        const findings = await accessibilityFindings(other, browser, {
-          javaScriptEnabled,
-          hasLooks,
-        });
-        expect(findings, 'what axe finds').toEqual([]);
-      };
-      await use(check);
-      const hasPassed = testInfo.status === testInfo.expectedStatus;
-      if (hasPassed && page.url().startsWith('http')) await check();
-    },
-    { auto: true },
-  ],
+  page: async ({ page, browser, javaScriptEnabled, isChecked }, use, testInfo) => {
+    await use(page);
+    const hasPassed = testInfo.status === testInfo.expectedStatus;
+    if (!isChecked || !hasPassed || !page.url().startsWith('http')) return;
+    await expectAccessible(page, browser, { javaScriptEnabled, hasLooks: isEverything });
+  },
+
+  checkAccessibility: async ({ page, browser, javaScriptEnabled, isChecked }, use) => {
+    await use(async (other = page, { hasLooks } = { hasLooks: isEverything }) => {
+      if (isChecked) await expectAccessible(other, browser, { javaScriptEnabled, hasLooks });
+    });
+  },
+
+  read: async ({ context, origin }, use) => {
+    // As a browser asks for a page.
+    const headers = { Accept: 'text/html,*/*' };
+    await use(async (path) => ReadPage.of(await context.request.get(origin + path, { headers })));
+  },
 
   signInAs: async ({ context, origin }, use) => {
     await use((who) => signIn(context, origin, who));

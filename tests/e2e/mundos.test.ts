@@ -8,7 +8,7 @@ import { chromiumDriver, PHONE } from '../tasks/chromium.ts';
 import { TASKS } from '../tasks/tasks.ts';
 import { walk } from '../tasks/walk.ts';
 import { TRANSLATED, WORLDS } from '../tasks/worlds.ts';
-import { test as ownPortal } from './support/own-portal.ts';
+import { test } from './support/own-portal.ts';
 
 /** The tasks that `npm test` outside CI walks too: a sign-in with an action, and the directory's search. */
 const EVERYWHERE = [
@@ -23,12 +23,8 @@ const TRANSLATED_TOO = [
   'trocar o telefone',
 ];
 
-const test = ownPortal.extend({
-  // Without axe: the pages are those of `esforco.test.ts`.
-  checkAccessibility: ({ page: _ }, use) => use(() => Promise.resolve()),
-});
-
-test.use(PHONE);
+// The pages are those of `esforco.test.ts`.
+test.use({ ...PHONE, isChecked: false });
 
 for (const world of WORLDS) {
   const tasks = TASKS.filter(

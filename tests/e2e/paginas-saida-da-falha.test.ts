@@ -6,7 +6,6 @@ import type { Page } from '@playwright/test';
 import { operator } from '../../src/lib/config/operator.ts';
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
 import { requestCode } from '../../src/lib/formats/request-code.ts';
-import { breakDatabase } from '../support/database.ts';
 import { care } from '../support/healthy-care.ts';
 import { member, routes } from '../support/healthy-member.ts';
 import { json } from '../support/scripted-server.ts';
@@ -33,51 +32,6 @@ test('a failed panel names the telephone, the code and what still works', async 
   await expect(page.getByRole('main')).not.toContainText(MENSAGEM_MANUTENCAO);
 });
 
-test('two failed panels of a page share the help', async ({ page, services, signInAs }) => {
-  services.on(routes.listarBoletos, down).on(routes.validarContrato, down);
-  await signInAs(member);
-  await page.goto('/cliente/boletos');
-  await expect(page.getByRole('main')).toContainText(MENSAGEM_MANUTENCAO);
-  await expect(help(page)).toHaveCount(1);
-});
-
-test('a page whose service failed as a whole has the help and can be tried again', async ({
-  page,
-  services,
-  signInAs,
-  watch,
-}) => {
-  // The portal searches the payment under every card of the contracts, and the list of contracts fails.
-  const path = '/cliente/pagamento?pagamento=desconhecido';
-  watch.expectStatus(503, /\/cliente\/pagamento/);
-  services.on(routes.listarContratos, down);
-  await signInAs(member);
-  const answer = await page.goto(path);
-  expect(answer?.status()).toBe(503);
-  await expect(page.getByRole('main')).toContainText(MENSAGEM_MANUTENCAO);
-  await expect(help(page)).toContainText(operator.phones.atendimento.label);
-  await expect(help(page)).toContainText(requestCode(answer?.headers()['x-request-id'] ?? ''));
-  const retry = page.getByRole('main').getByRole('link', { name: 'Tentar de novo' });
-  await expect(retry).toHaveAttribute('href', path);
-  expect((await page.request.get('/fora-do-ar')).status()).toBe(404);
-});
-
-test('before the registration is confirmed, a failure leads to no page that needs it', async ({
-  page,
-  services,
-  signInAs,
-}) => {
-  services
-    .on(routes.verificarCadastroConfirmado, json({ data: { cadastroConfirmado: 'N' } }))
-    .on(routes.buscarConfirmacaoCadastro, down);
-  await signInAs(member);
-  await page.goto('/cliente/inicio');
-  await expect(page).toHaveURL('/cliente/confirmacao-cadastral');
-  await expect(page.getByRole('main')).toContainText(MENSAGEM_MANUTENCAO);
-  await expect(help(page).getByRole('link', { name: 'Guia médico' })).toBeVisible();
-  await expect(help(page).getByRole('link', { name: 'Carteirinha' })).toHaveCount(0);
-});
-
 test('a form whose service fails has the code of its request @plain', async ({
   javaScriptEnabled,
   page,
@@ -98,17 +52,4 @@ test('a form whose service fails has the code of its request @plain', async ({
   await expect(alert).toContainText(MENSAGEM_MANUTENCAO);
   await expect(alert).toContainText(`Diga o código ${requestCode(id)}.`);
   expect(scriptedPortal.portal.output()).toContain(id.slice(0, 8));
-});
-
-test('the page of a failure has the code', async ({ dataDir, page, signInAs, watch }) => {
-  watch.expectStatus(500, /\/cliente\/inicio/);
-  await signInAs(member);
-  const repair = breakDatabase(dataDir);
-  const answer = await page.goto('/cliente/inicio');
-  repair();
-  const code = requestCode(answer?.headers()['x-request-id'] ?? '');
-  const call = `Ligar para ${operator.phones.atendimento.number}`;
-  await expect(page.getByRole('main').getByRole('link', { name: call })).toBeVisible();
-  await expect(help(page).getByText(code)).toHaveCount(1);
-  await expect(help(page).getByRole('link', { name: 'Guia médico' })).toBeVisible();
 });

@@ -53,7 +53,7 @@ export const test = base.extend<
       await use(running);
       await stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   baseURL: ({ scriptedPortal }, use) => use(scriptedPortal.portal.url),

@@ -34,6 +34,11 @@ const FAILURES: readonly PanelFailure[] = [
   ['a 404 with message', json({ message: 'Sem título.' }, 404), 'Sem título.'],
   ['a 422 with dsValidacao', json({ dsValidacao: 'Não pode.' }, 422), 'Não pode.'],
   ['a 409 without a message', json({}, 409), MENSAGEM_NAO_CONCLUIDA],
+  [
+    'markup in a message',
+    json({ mensagem: '<b onclick=x>oi</b>' }, 400),
+    '&lt;b onclick=x&gt;oi&lt;/b&gt;',
+  ],
   ['a 429 without a message', empty(429), MENSAGEM_NAO_CONCLUIDA],
 ];
 
@@ -105,6 +110,7 @@ test('another member’s id and an unknown id get the same answer', async ({
 test('twelve months are shown without the contract, and the page says what is missing', async ({
   context,
   origin,
+  read,
   services,
   signInAs,
 }) => {
@@ -116,7 +122,7 @@ test('twelve months are shown without the contract, and the page says what is mi
   expect(text).toContain('O contrato não informou agora o mês do reajuste');
 
   services.on(routes.listarBoletos, json({ mensagem: RAW }, 500));
-  const failed = await (await context.request.get(`${origin}/cliente/boletos/mes-a-mes`)).text();
+  const failed = (await read('/cliente/boletos/mes-a-mes')).html;
   expect(failed).toContain(MENSAGEM_MANUTENCAO);
   expect(failed).not.toContain('<figure');
 });

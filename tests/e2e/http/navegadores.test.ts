@@ -10,12 +10,12 @@ const GUARDED = new Set(['BroadcastChannel', 'Object.hasOwn', 'structuredClone']
 const written = (name: string) =>
   name.includes('.prototype.') ? `.${name.split('.').pop() ?? ''}(` : name;
 
-test('no script needs a newer browser', async ({ context, origin, signInAs }) => {
+test('no script needs a newer browser', async ({ read, signInAs }) => {
   await signInAs('titular');
   const queue = [...PUBLIC, ...MEMBER];
   const scripts = new Map<string, string>();
   for (const address of queue) {
-    const text = await (await context.request.get(origin + address)).text();
+    const text = (await read(address)).html;
     if (address.endsWith('.js')) scripts.set(address, text);
     const found = [...text.matchAll(/["'](?:\/_astro)?\.?(\/[\w.-]+\.js)["']/g)];
     for (const [, name = ''] of found) {

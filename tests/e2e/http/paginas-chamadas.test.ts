@@ -5,8 +5,7 @@ import { expect, test } from '../scripted.ts';
 import { BUDGETS } from '../support/budgets.ts';
 
 test('a view of a page calls what it shows, and each operation once', async ({
-  context,
-  origin,
+  read,
   services,
   signInAs,
 }) => {
@@ -14,7 +13,7 @@ test('a view of a page calls what it shows, and each operation once', async ({
   await signInAs(member);
   for (const [path, { calls }] of Object.entries(BUDGETS)) {
     services.calls.length = 0;
-    await context.request.get(origin + path);
+    await read(path);
     // The portal's own sign-in at the case system serves several pages.
     const made = services.routes.filter((route) => !route.endsWith('/crm-auth'));
     expect(new Set(made).size, path).toBe(made.length);

@@ -30,47 +30,46 @@ const PANELS: readonly (readonly [operation: keyof typeof care, path: string])[]
 testPanels(care, PANELS);
 
 test('a service that never answers affects only its panel, within the page’s time limit', async ({
-  context,
-  origin,
+  read,
   services,
   signInAs,
 }) => {
   await signInAs(member);
   services.on(care.listarProcedimentos, hang);
-  const html = await (await context.request.get(origin + REQUEST)).text();
+  const html = (await read(REQUEST)).html;
   expect(html).toContain(MENSAGEM_MANUTENCAO);
   expect(html).toContain('Sem cobertura.');
 });
 
 test('“em análise” shows the last day for the answer, also when the detail fails', async ({
-  context,
-  origin,
+  read,
   services,
   signInAs,
 }) => {
   await signInAs(member);
   const listed = { nrRequisicao: own.requisicao, dsTipo: 'Exame', cdStatus: 1 };
-  const read = async (path: string) => (await context.request.get(origin + path)).text();
   services
     .on(
       care.listarRequisicoes,
       json({ responseList: [{ ...listed, dtRequisicao: dayFromNow(-1) }] }),
     )
     .on(care.detalharRequisicao, empty(500));
-  expect(await read('/cliente/requisicoes')).toMatch(/Pela regra da ANS, a resposta vem até <time/);
-  expect(await read(REQUEST)).toMatch(/Pela regra da ANS, a resposta vem até <time/);
+  expect((await read('/cliente/requisicoes')).html).toMatch(
+    /Pela regra da ANS, a resposta vem até <time/,
+  );
+  expect((await read(REQUEST)).html).toMatch(/Pela regra da ANS, a resposta vem até <time/);
 
   services.on(
     care.listarRequisicoes,
     json({ responseList: [{ ...listed, dtRequisicao: dayFromNow(-30) }] }),
   );
-  const late = await read('/cliente/requisicoes');
+  const late = (await read('/cliente/requisicoes')).html;
   expect(late).toMatch(/Pela regra da ANS, a resposta devia ter vindo até <time/);
   expect(late).toContain(operator.ansPhone.number);
 
   // Without a start date the page shows the limit in days.
   services.on(care.listarRequisicoes, json({ responseList: [listed] }));
-  expect(await read('/cliente/requisicoes')).toContain('A resposta vem em até 5 dias úteis');
+  expect((await read('/cliente/requisicoes')).html).toContain('A resposta vem em até 5 dias úteis');
 });
 
 const OWN_TEXTS: readonly (readonly [keyof typeof care, Answer, path: string, text: string])[] = [
@@ -79,6 +78,7 @@ const OWN_TEXTS: readonly (readonly [keyof typeof care, Answer, path: string, te
   ['listarPrescricoes', json({ mensagem: RAW }, 500), '/cliente/exames', SEM_REGISTROS],
   ['listarPrescricoes', json({ mensagem: 'Fechado.' }, 404), '/cliente/exames', SEM_REGISTROS],
   ['listarPrescricoes', hang, '/cliente/exames', SEM_REGISTROS],
+  ['listarAtendimentos', json({ responseList: [] }), '/cliente/atendimentos', 'Nenhum atendimento'],
   ['listarChamados', json({ status: 500, registros: [] }), CASES, SEM_PEDIDOS],
   ['listarChamados', json({ status: 200, registros: [] }), CASES, SEM_PEDIDOS],
   [
@@ -89,24 +89,18 @@ const OWN_TEXTS: readonly (readonly [keyof typeof care, Answer, path: string, te
   ],
 ];
 
-test('failures with a text in the spec show that text', async ({
-  context,
-  origin,
-  services,
-  signInAs,
-}) => {
+test('failures with a text in the spec show that text', async ({ read, services, signInAs }) => {
   await signInAs(member);
   for (const [operation, answer, path, text] of OWN_TEXTS) {
     services.on(care[operation], answer);
-    const html = await (await context.request.get(origin + path)).text();
+    const html = (await read(path)).html;
     expect(html.includes(text), `${operation} at ${path}`).toBe(true);
     expect(html, path).not.toContain(RAW);
   }
 });
 
 test('a missing list of providers is reported, and an unknown status gets a sentence', async ({
-  context,
-  origin,
+  read,
   services,
   signInAs,
 }) => {
@@ -116,7 +110,7 @@ test('a missing list of providers is reported, and an unknown status gets a sent
     .on(care.listarRequisicoes, json({ responseList: [unknown] }))
     .on(care.detalharRequisicao, json({ response: unknown }))
     .on(care.listarRedePrestadora, json({}));
-  const html = await (await context.request.get(origin + REQUEST)).text();
+  const html = (await read(REQUEST)).html;
   expect(html).toContain(SEM_LISTA_DE_RESPOSTA);
   expect(html).toContain('Você não precisa fazer nada agora');
   expect(html).toContain('Situação informada pelo sistema: XPTO-7');
@@ -125,6 +119,7 @@ test('a missing list of providers is reported, and an unknown status gets a sent
 test('an expired CRM token is renewed once, and the page is complete', async ({
   context,
   origin,
+  read,
   services,
   signInAs,
 }) => {
@@ -143,26 +138,24 @@ test('an expired CRM token is renewed once, and the page is complete', async ({
   services.on(care.listarChamados, empty(401));
   const refused = await context.request.get(`${origin}${CASES}`);
   expect(await refused.text()).toContain(MENSAGEM_MANUTENCAO);
-  expect((await context.request.get(`${origin}/cliente/inicio`)).status()).toBe(200);
+  expect((await read('/cliente/inicio')).status).toBe(200);
 });
 
 test('a failed write is sent once, and the typed text stays', async ({
   context,
   origin,
+  read,
   services,
   signInAs,
 }) => {
   await signInAs(member);
   services.on(care.avaliarProtocolo, json({ mensagem: RAW }, 500));
-  const page = `${origin}/cliente/pedidos?protocolo=${own.protocolo}`;
-  const shown = await (await context.request.get(page)).text();
-  const [, chave = ''] =
-    /_action=protocolos\.avaliar[\s\S]*?name="chave" value="([^"]+)"/.exec(shown) ?? [];
+  const shown = await read(`/cliente/pedidos?protocolo=${own.protocolo}`);
   const answer = await context.request.post(
     `${origin}/cliente/pedidos?_action=protocolos.avaliar&protocolo=${own.protocolo}`,
     {
       form: {
-        chave,
+        chave: shown.key('protocolos.avaliar'),
         nrProtocolo: own.protocolo,
         nrNota: '2',
         dsComentario: 'Demorou demais.',
@@ -181,14 +174,13 @@ test('a failed write is sent once, and the typed text stays', async ({
 test('a missing PDF of a result leads back to a page with a message', async ({
   context,
   origin,
+  read,
   services,
   signInAs,
 }) => {
   await signInAs(member);
   const path = `/cliente/exames/${own.prescricao}/${own.resultado}.pdf`;
-  expect((await context.request.get(origin + path)).headers()['content-type']).toBe(
-    'application/pdf',
-  );
+  expect((await read(path)).headers['content-type']).toBe('application/pdf');
   for (const [route, answer] of [
     [care.gerarResultadoExame, empty(500)],
     [care.gerarResultadoExame, json({ pdf: 'http://127.0.0.2:9/x.pdf' })],
@@ -202,12 +194,7 @@ test('a missing PDF of a result leads back to a page with a message', async ({
   }
 });
 
-test('the care pages escape every text from a service', async ({
-  context,
-  origin,
-  services,
-  signInAs,
-}) => {
+test('the care pages escape every text from a service', async ({ read, services, signInAs }) => {
   await signInAs(member);
   const evil = '<img src=x onerror=alert(1)>';
   services
@@ -218,7 +205,7 @@ test('the care pages escape every text from a service', async ({
     .on(care.listarVacinas, json({ responseList: [{ dsVacina: evil, nmUnidade: evil }] }))
     .on(care.listarProtocolos, json({ responseList: [{ nrProtocolo: evil, dsAssunto: evil }] }));
   for (const path of ['/cliente/atendimentos', '/cliente/vacinas', '/cliente/pedidos']) {
-    const html = await (await context.request.get(origin + path)).text();
+    const html = (await read(path)).html;
     expect(html, path).not.toContain('<img src=x');
     expect(html, path).toContain('&lt;img src=x');
   }

@@ -6,42 +6,33 @@ import { MEMBER } from '../support/every-page.ts';
 /** The member home greets the person. */
 const OTHER_HEADING = ['/cliente/inicio'];
 
-const plain = (html: string) =>
-  html
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
-
-for (const { href, label } of destinations) {
-  test(`the page ${href} begins with the name "${label}"`, async ({ context, signInAs }) => {
-    await signInAs('titular');
-    const answer = await context.request.get(href);
-    expect(new URL(answer.url()).pathname).toBe(href);
-    const html = await answer.text();
+test('each page of the menus begins with its name', async ({ read, signInAs }) => {
+  await signInAs('titular');
+  for (const { href, label } of destinations) {
+    const page = await read(href);
     const name = label.toLowerCase();
-    const textOf = (tag: string) =>
-      plain(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, 's').exec(html)?.[1] ?? '');
-    expect(textOf('title').startsWith(name), textOf('title')).toBe(true);
+    const begins = (text = '') => text.toLowerCase().startsWith(name);
+    expect.soft(page.address, href).toBe(href);
+    expect.soft(begins(page.title), `title of ${href}: ${page.title}`).toBe(true);
+    const [heading] = page.headings(1);
     if (!OTHER_HEADING.includes(href))
-      expect(textOf('h1').startsWith(name), textOf('h1')).toBe(true);
-  });
-}
+      expect.soft(begins(heading), `heading of ${href}: ${heading ?? ''}`).toBe(true);
+  }
+});
 
 /** The registration has both names. */
 const REGISTRATION = ['/cliente/cadastro', '/cliente/confirmacao-cadastral'];
 
 test('every page calls a person by the social name, also the card that a device keeps', async ({
-  context,
+  read,
   signInAs,
 }) => {
   await signInAs('sem-contratos');
   const paths = [...MEMBER, '/cliente/carteirinha?ver=aparelho', '/fale-conosco'];
   for (const path of paths.filter((one) => !REGISTRATION.includes(one))) {
-    const answer = await context.request.get(path);
-    const html = await answer.text();
+    const { html, status } = await read(path);
     expect(html, path).not.toContain('Leandro');
-    if (answer.ok() && path.startsWith('/cliente/')) expect(html, path).toContain('Lívia');
+    if (status === 200 && path.startsWith('/cliente/')) expect(html, path).toContain('Lívia');
     expect(html, path).toContain('name="format-detection" content="telephone=no"');
   }
 });

@@ -2,34 +2,23 @@
  * Every page while all services are down: its status, the sentence of the spec, the telephone with its
  * hours, the code of the request, and links that still work. Pages that need no service are complete.
  */
-import { DomUtils, parseDocument } from 'htmlparser2';
 import { operator } from '../../../src/lib/config/operator.ts';
 import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
 import { phoneHref } from '../../../src/lib/formats/numbers.ts';
 import { requestCode } from '../../../src/lib/formats/request-code.ts';
+import { breakDatabase } from '../../support/database.ts';
 import { care, own } from '../../support/healthy-care.ts';
-import { member } from '../../support/healthy-member.ts';
+import { member, routes } from '../../support/healthy-member.ts';
 import { json } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
+import { ReadPage, wordsOf } from '../support/read-page.ts';
 import { failEverything, FAILING, sentenceAt, WHOLE } from '../support/failing-services.ts';
 
 const { label, hours, number } = operator.phones.atendimento;
 const told = `${label}, ${hours}`;
 
-/** The headings, texts, link addresses and help boxes of the main part of a page, and the links in the help. */
-function readMain(html: string) {
-  const main = DomUtils.findOne(({ name }) => name === 'main', parseDocument(html).children);
-  const all = (wanted: (element: { name: string; attribs: Record<string, string> }) => boolean) =>
-    main ? DomUtils.findAll(wanted, main.children) : [];
-  const helps = all(({ attribs }) => attribs['class'] === 'failure-help');
-  return {
-    headings: all(({ name }) => name === 'h1').length,
-    text: main ? DomUtils.textContent(main) : '',
-    links: all(({ name }) => name === 'a').map(({ attribs }) => attribs['href'] ?? ''),
-    helps: helps.map((help) => DomUtils.textContent(help)),
-    helpLinks: DomUtils.getElementsByTagName('a', helps).map(({ attribs }) => attribs['href']),
-  };
-}
+/** The boxes with help in the main part of a page. */
+const helpsOf = (page: ReadPage) => page.all('.failure-help');
 
 // A portal of its own, because the portal keeps public lists that another test has loaded.
 test.use({ settings: {} });
@@ -47,24 +36,26 @@ for (const who of ['public', 'member'] as const) {
     for (const path of FAILING[who]) {
       const answer = await context.request.get(origin + path, { maxRedirects: 0 });
       expect.soft(answer.status(), path).toBe(200);
-      const { headings, text, links, helps } = readMain(await answer.text());
-      expect.soft(headings, path).toBe(1);
-      expect.soft(text, path).toContain(sentenceAt(path));
+      const page = await ReadPage.of(answer);
+      expect.soft(page.headings(1), path).toHaveLength(1);
+      expect.soft(page.text, path).toContain(sentenceAt(path));
       // No page offers a form that it does not show.
-      expect.soft(text, path).not.toContain('mas você pode enviar');
-      const help = helps.join(' ');
+      expect.soft(page.text, path).not.toContain('mas você pode enviar');
+      const help = wordsOf(helpsOf(page));
       expect.soft(help, path).toContain(told);
       expect.soft(help, path).toContain(requestCode(answer.headers()['x-request-id'] ?? ''));
-      expect.soft(links, path).toContain(phoneHref(number));
-      const others = links.filter((href) => /^\/(?!\/)/.test(href) && !href.startsWith(path));
+      expect.soft(page.links(), path).toContain(phoneHref(number));
+      const others = page
+        .links()
+        .filter((href) => /^\/(?!\/)/.test(href) && !href.startsWith(path));
       expect.soft(others, path).not.toEqual([]);
     }
     for (const path of WHOLE[who]) {
       const answer = await context.request.get(origin + path, { maxRedirects: 0 });
       expect.soft(answer.status(), path).toBe(200);
-      const { headings, text } = readMain(await answer.text());
-      expect.soft(headings, path).toBe(1);
-      expect.soft(text, path).not.toContain(MENSAGEM_MANUTENCAO);
+      const page = await ReadPage.of(answer);
+      expect.soft(page.headings(1), path).toHaveLength(1);
+      expect.soft(page.text, path).not.toContain(MENSAGEM_MANUTENCAO);
     }
   });
 }
@@ -72,29 +63,34 @@ for (const who of ['public', 'member'] as const) {
 test('a failed form keeps what was typed, and has the help', async ({
   context,
   origin,
+  read,
   services,
   signInAs,
 }) => {
   await signInAs(member);
   services.on(care.avaliarProtocolo, json({}, 500));
   const path = `/cliente/pedidos?protocolo=${own.protocolo}`;
-  const shown = await (await context.request.get(origin + path)).text();
-  expect(readMain(shown).helps).toEqual([]);
-  const [, chave = ''] =
-    /_action=protocolos\.avaliar[\s\S]*?name="chave" value="([^"]+)"/.exec(shown) ?? [];
+  const shown = await read(path);
+  expect(helpsOf(shown)).toEqual([]);
   const typed = { nrProtocolo: own.protocolo, nrNota: '2', dsComentario: 'Demorou demais.' };
   const answer = await context.request.post(`${origin}${path}&_action=protocolos.avaliar`, {
-    form: { chave, ...typed },
+    form: { chave: shown.key('protocolos.avaliar'), ...typed },
     headers: { Origin: origin },
   });
   expect(answer.status()).toBe(503);
-  const { text, helps, helpLinks } = readMain(await answer.text());
-  expect(text).toContain(MENSAGEM_MANUTENCAO);
-  expect(text).toContain(typed.dsComentario);
+  const page = await ReadPage.of(answer);
+  expect(page.text).toContain(MENSAGEM_MANUTENCAO);
+  expect(page.text).toContain(typed.dsComentario);
+  const helps = helpsOf(page);
   expect(helps).toHaveLength(1);
-  expect(helps[0]).toContain(told);
-  expect(helps[0]).toContain(requestCode(answer.headers()['x-request-id'] ?? ''));
-  expect(helpLinks).toEqual([phoneHref(number), '/guia-medico', '/tempo-de-espera', '/horarios']);
+  expect(wordsOf(helps)).toContain(told);
+  expect(wordsOf(helps)).toContain(requestCode(answer.headers()['x-request-id'] ?? ''));
+  expect(page.links(undefined, helps)).toEqual([
+    phoneHref(number),
+    '/guia-medico',
+    '/tempo-de-espera',
+    '/horarios',
+  ]);
 });
 
 test('pages for refusals have the telephone with its hours, and links', async ({
@@ -113,12 +109,13 @@ test('pages for refusals have the telephone with its hours, and links', async ({
   ] as const;
   for (const [status, answer] of answers) {
     expect(answer.status()).toBe(status);
-    const { headings, text, links } = readMain(await answer.text());
-    expect.soft(headings, String(status)).toBe(1);
-    expect.soft(text, String(status)).toContain(told);
+    const page = await ReadPage.of(answer);
+    const links = page.links();
+    expect.soft(page.headings(1), String(status)).toHaveLength(1);
+    expect.soft(page.text, String(status)).toContain(told);
     expect.soft(links, String(status)).toContain(phoneHref(number));
     const code = requestCode(answer.headers()['x-request-id'] ?? '');
-    expect.soft(text.includes(code), `code of ${String(status)}`).toBe(status === 500);
+    expect.soft(page.text.includes(code), `code of ${String(status)}`).toBe(status === 500);
     expect
       .soft(
         links.filter((href) => href.startsWith('/')),
@@ -126,4 +123,59 @@ test('pages for refusals have the telephone with its hours, and links', async ({
       )
       .not.toEqual([]);
   }
+});
+
+test('two failed panels share the help, and a page that failed as a whole can be tried again', async ({
+  read,
+  services,
+  signInAs,
+}) => {
+  services.on(routes.listarBoletos, json({}, 500)).on(routes.validarContrato, json({}, 500));
+  await signInAs(member);
+  const panels = await read('/cliente/boletos');
+  expect(panels.text).toContain(MENSAGEM_MANUTENCAO);
+  expect(helpsOf(panels)).toHaveLength(1);
+
+  // The portal searches the payment under every card of the contracts, and the list of contracts fails.
+  const path = '/cliente/pagamento?pagamento=desconhecido';
+  services.on(routes.listarContratos, json({}, 500));
+  const whole = await read(path);
+  expect(whole.status).toBe(503);
+  expect(whole.text).toContain(MENSAGEM_MANUTENCAO);
+  expect(wordsOf(helpsOf(whole))).toContain(label);
+  expect(wordsOf(helpsOf(whole))).toContain(requestCode(whole.headers['x-request-id'] ?? ''));
+  expect(whole.links('Tentar de novo')).toEqual([path]);
+  expect((await read('/fora-do-ar')).status).toBe(404);
+});
+
+test('before the registration is confirmed, a failure leads to no page that needs it', async ({
+  read,
+  services,
+  signInAs,
+}) => {
+  services
+    .on(routes.verificarCadastroConfirmado, json({ data: { cadastroConfirmado: 'N' } }))
+    .on(routes.buscarConfirmacaoCadastro, json({}, 500));
+  await signInAs(member);
+  const page = await read('/cliente/inicio');
+  expect(page.address).toBe('/cliente/confirmacao-cadastral');
+  expect(page.text).toContain(MENSAGEM_MANUTENCAO);
+  expect(page.links('Guia médico', helpsOf(page))).toHaveLength(1);
+  expect(page.links('Carteirinha', helpsOf(page))).toEqual([]);
+});
+
+test('the page of a failure of the portal has the telephone, the code and a link', async ({
+  dataDir,
+  read,
+  signInAs,
+}) => {
+  await signInAs(member);
+  const repair = breakDatabase(dataDir);
+  const page = await read('/cliente/inicio');
+  repair();
+  expect(page.status).toBe(500);
+  expect(page.links(`Ligar para ${number}`)).toHaveLength(1);
+  const help = helpsOf(page);
+  expect(wordsOf(help)).toContain(requestCode(page.headers['x-request-id'] ?? ''));
+  expect(page.links('Guia médico', help)).toHaveLength(1);
 });

@@ -65,8 +65,7 @@ test('a missing PDF leads back to a page with a message, and no foreign address 
 });
 
 test('failures of the card or contract service do not affect the lines of a report', async ({
-  context,
-  origin,
+  read,
   services,
   signInAs,
 }) => {
@@ -74,17 +73,12 @@ test('failures of the card or contract service do not affect the lines of a repo
   services
     .on(documents.buscarCartao, json({}, 500))
     .on(documents.buscarContratoBeneficiario, reset);
-  const html = await (await context.request.get(origin + PIN)).text();
+  const html = (await read(PIN)).html;
   expect(html).toContain('Raio X');
   expect(html).not.toContain(MENSAGEM_MANUTENCAO);
 });
 
-test('the pages escape every text from a service', async ({
-  context,
-  origin,
-  services,
-  signInAs,
-}) => {
+test('the pages escape every text from a service', async ({ read, services, signInAs }) => {
   await signInAs(member);
   const evil = '<img src=x onerror=alert(1)>';
   const pdf = 'arquivos/boleto.pdf';
@@ -99,7 +93,7 @@ test('the pages escape every text from a service', async ({
       json({ response: { pdf, itens: [{ nmPrestador: evil }] } }),
     );
   for (const path of ['/cliente/imposto-de-renda', PIN, EXTRATO]) {
-    const html = await (await context.request.get(origin + path)).text();
+    const html = (await read(path)).html;
     expect(html, path).not.toContain('<img src=x');
     expect(html, path).toContain('&lt;img src=x');
   }

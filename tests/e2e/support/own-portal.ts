@@ -10,7 +10,7 @@ export const test = base.extend<object, { portal: PortalProcess }>({
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ portal }, use) => use(portal.url),
 });
