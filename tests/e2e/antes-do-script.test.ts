@@ -91,15 +91,15 @@ test.describe('before the scripts', () => {
     expect(transferred).toEqual([0]);
   });
 
-  for (const path of ['/', '/entrar', '/cliente/boletos']) {
-    test(`${path} is complete without its scripts`, async ({ context, page, signInAs }) => {
+  test('a page is complete without its scripts', async ({ context, page, signInAs }) => {
+    const release = await holdScripts(context);
+    for (const path of ['/', '/entrar', '/cliente/boletos']) {
       if (path.startsWith('/cliente')) await signInAs('titular');
-      const release = await holdScripts(context);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(page.locator('script[async][src]').first()).toBeAttached();
-      release();
-    });
-  }
+    }
+    release();
+  });
 
   test('a typed search is sent as an ordinary form', async ({ context, guia, page }) => {
     const release = await holdScripts(context);

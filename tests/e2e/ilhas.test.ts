@@ -185,14 +185,12 @@ test('an address, when the files do not arrive', async ({ context, signInAs, wat
   await expect.poll(() => decodeURIComponent(posts.at(-1) ?? '')).toContain('sgEstado=MG');
 });
 
-for (const [address, names] of Object.entries(VISITOR)) {
-  test(`a visitor at ${address}`, async ({ context }) => checkIslands(context, address, names));
-}
-
-for (const [address, names] of Object.entries(MEMBER)) {
-  test(`a member at ${address}`, async ({ context, signInAs }) => {
-    await signInAs('titular');
-    await checkIslands(context, address, names);
+for (const [who, pages] of Object.entries({ visitor: VISITOR, member: MEMBER })) {
+  test(`the islands of a ${who}`, async ({ context, signInAs }) => {
+    test.setTimeout(180_000);
+    if (who === 'member') await signInAs('titular');
+    for (const [address, names] of Object.entries<readonly string[]>(pages))
+      await checkIslands(context, address, names);
   });
 }
 

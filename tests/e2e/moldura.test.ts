@@ -17,7 +17,7 @@ import {
 } from './support/frame.ts';
 import { sidewaysPixels } from './support/looks.ts';
 
-const read = (context: BrowserContext, value: string, url: string) =>
+const chooseReading = (context: BrowserContext, value: string, url: string) =>
   context.addCookies([{ name: 'portal-leitura', value, url }]);
 /** Addresses of the first member that show a document of that member, or no selected person. */
 const OF_THE_HOLDER = /^\/sair|\/\d+$|por-que-mudou/;
@@ -56,22 +56,23 @@ test.describe('on a phone', () => {
     await expect(barOf(page)).toBeHidden();
   });
 
-  for (const [look, value, width] of [
-    ['the usual text', '100-0-0', 360],
-    ['a small phone', '100-0-0', 320],
-    ['text at 200 %', '200-0-0', 360],
-  ] as const) {
-    test.describe(`with ${look} and the cookie bar`, () => {
-      test.use({ answered: false });
+  test.describe('with the cookie bar', () => {
+    test.use({ answered: false });
 
-      test('no bar covers a focused element, the other bar or the end of the page', async ({
-        context,
-        origin,
-        page,
-        signInAs,
-      }) => {
-        await signInAs('titular');
-        await read(context, value, origin);
+    test('no bar covers a focused element, the other bar or the end of the page', async ({
+      context,
+      origin,
+      page,
+      signInAs,
+    }) => {
+      test.slow();
+      await signInAs('titular');
+      for (const [value, width] of [
+        ['100-0-0', 360],
+        ['100-0-0', 320],
+        ['200-0-0', 360],
+      ] as const) {
+        await chooseReading(context, value, origin);
         await page.setViewportSize({ width, height: 800 });
         await page.goto('/cliente/exames');
         const cookies = page.getByRole('region', { name: 'Aviso de cookies' });
@@ -96,9 +97,9 @@ test.describe('on a phone', () => {
             true,
           );
         }
-      });
+      }
     });
-  }
+  });
 
   test('the bar is hidden while a keyboard is on the screen, and keeps its place', async ({
     page,
@@ -123,7 +124,7 @@ test.describe('on a phone', () => {
     signInAs,
   }) => {
     await signInAs('titular');
-    await read(context, '200-0-0', origin);
+    await chooseReading(context, '200-0-0', origin);
     for (const path of ['/', '/entrar', '/cliente/inicio', '/cliente/relatorios']) {
       await page.goto(path);
       const heading = page.getByRole('heading', { level: 1 });
@@ -137,23 +138,21 @@ test.describe('on a phone', () => {
     }
   });
 
-  for (const [who, name] of [
-    ['an inactive person', 'Iara Prado Quintela'],
-    ['a dependant', 'Tomás Quintela Arruda'],
-  ] as const) {
-    test(`the heading of ${who} starts as high as the holder's`, async ({
-      inicio,
-      page,
-      signInAs,
-    }) => {
-      test.slow();
-      await signInAs('titular');
-      await inicio.open();
+  test("the heading of a dependant starts as high as the holder's, also of an inactive one", async ({
+    inicio,
+    page,
+    read,
+    signInAs,
+  }) => {
+    test.slow();
+    await signInAs('titular');
+    await inicio.open();
+    await expect(page.getByText('Plano de Tomás Quintela Arruda')).toHaveCount(0);
+    for (const name of ['Iara Prado Quintela', 'Tomás Quintela Arruda']) {
       await inicio.choosePerson(name);
       await expect(inicio.person).toContainText(name);
       for (const path of MEMBER.filter((one) => !OF_THE_HOLDER.test(one))) {
-        const html = await (await page.request.get(path)).text();
-        const [above = '', below = ''] = html.split('<h1');
+        const [above = '', below = ''] = (await read(path)).html.split('<h1');
         expect(above, path).not.toContain(PESSOA_INATIVA);
         expect(below.includes(PESSOA_INATIVA), path).toBe(name.startsWith('Iara'));
       }
@@ -161,16 +160,9 @@ test.describe('on a phone', () => {
         await page.goto(`/cliente/${path}`);
         expect(await frameFindings(page, true), path).toEqual([]);
       }
-    });
-  }
-
-  test('the line of another person says whose plan it is', async ({ inicio, page, signInAs }) => {
-    await signInAs('titular');
-    await inicio.open();
-    await expect(page.getByText('Plano de Tomás Quintela Arruda')).toHaveCount(0);
-    await inicio.choosePerson('Tomás Quintela Arruda');
-    await page.goto('/cliente/vacinas');
-    await expect(page.getByText('Plano de Tomás Quintela Arruda')).toBeVisible();
+      await page.goto('/cliente/vacinas');
+      await expect(page.getByText(`Plano de ${name}`)).toBeVisible();
+    }
   });
 });
 
@@ -212,7 +204,7 @@ test('a wide window has the sections at the side, with the current page in an op
   await page.locator('#plano-e-pagamentos').getByRole('link', { name: 'Contrato' }).click();
   await expect(list.locator('[aria-current]')).toHaveText('Contrato');
   // Text at 200 % gets the frame of a phone in the same window.
-  await read(context, '200-0-0', origin);
+  await chooseReading(context, '200-0-0', origin);
   await page.goto('/cliente/contrato');
   await expect(list).toBeHidden();
   await expect(barOf(page)).toBeVisible();

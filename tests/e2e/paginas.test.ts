@@ -5,7 +5,7 @@
  * with axe (`fixtures.ts`).
  */
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test as base } from './fixtures.ts';
 import { MEMBER, PUBLIC } from './support/every-page.ts';
 import { MEMBER_PLACES, type Place, PUBLIC_PLACES, tooLow } from './support/first-screen.ts';
 import { DESKTOP, frameFindings, isHeadingOnFirstScreen, PHONE } from './support/frame.ts';
@@ -20,39 +20,51 @@ const ELSEWHERE =
 /** A 1280 px screen at 400 % zoom has 320 px too. */
 const NARROW = { width: 320, height: 640 };
 
-// Each page is a walk of its own.
-test.describe.configure({ mode: 'parallel' });
+/** How many pages a test walks. */
+const WALK = 6;
+const walksOf = (paths: readonly string[]) =>
+  Array.from({ length: Math.ceil(paths.length / WALK) }, (_, at) =>
+    paths.slice(at * WALK, (at + 1) * WALK),
+  );
 
-test.afterEach(async ({ page, checkAccessibility }) => {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page).toHaveTitle(/Jatobela Saúde$/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
-  for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
-    await expect(page.getByRole(landmark)).toHaveCount(1);
-  }
-  // Times are written as 9h57. The specification has another format for the date of the directory.
-  const text = (await page.locator('body').innerText()).replace(/Guia atualizado em .*/, '');
-  expect(/.{20}\b\d\d:\d\d\b/.exec(text)).toBeNull();
-  // A line of a template that ends in a comma loses its space before a value.
-  expect(/.{0,20}[,;]\p{L}.*/u.exec(text)).toBeNull();
-  // `fixtures.ts` checks the page once more, at its width at the end of this test.
-  await checkAccessibility(page, { hasLooks: true });
-  const isMemberPage = page.url().includes('/cliente/');
-  const { width = 0 } = page.viewportSize() ?? {};
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size);
-    expect(await frameFindings(page, isMemberPage), `at ${String(size.width)} px`).toEqual([]);
-  }
-  await page.setViewportSize(PHONE);
-  await applyLook(page, { fontRate: 2, contraste: false });
-  expect(await isHeadingOnFirstScreen(page), 'heading on the first screen, 200 %').toBe(true);
-  // The project `js` has the width of a computer, `no-js` the width of a phone.
-  await page.setViewportSize({ width, height: 740 });
-  expect(await sidewaysPixels(page), 'pixels too wide, text at 200 %').toBeLessThanOrEqual(0);
-  await page.setViewportSize(NARROW);
-  expect(await sidewaysPixels(page), 'pixels too wide, at both').toBeLessThanOrEqual(0);
-  await applyLook(page, { fontRate: 1, contraste: false });
-  expect(await sidewaysPixels(page), 'pixels too wide, at 400 %').toBeLessThanOrEqual(0);
+// Two workers share the walks.
+base.describe.configure({ mode: 'parallel', timeout: WALK * 30_000 });
+
+const test = base.extend<{ checkWhole: () => Promise<void> }>({
+  /** The rules of every page, for the page that is shown. */
+  checkWhole: async ({ page, checkAccessibility }, use) => {
+    await use(async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page).toHaveTitle(/Jatobela Saúde$/);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+      for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+        await expect(page.getByRole(landmark)).toHaveCount(1);
+      }
+      // Times are written as 9h57. The specification has another format for the date of the directory.
+      const text = (await page.locator('body').innerText()).replace(/Guia atualizado em .*/, '');
+      expect(/.{20}\b\d\d:\d\d\b/.exec(text)).toBeNull();
+      // A line of a template that ends in a comma loses its space before a value.
+      expect(/.{0,20}[,;]\p{L}.*/u.exec(text)).toBeNull();
+      await checkAccessibility(page, { hasLooks: true });
+      const isMemberPage = page.url().includes('/cliente/');
+      const { width, height } = page.viewportSize() ?? DESKTOP;
+      for (const size of [PHONE, DESKTOP]) {
+        await page.setViewportSize(size);
+        expect(await frameFindings(page, isMemberPage), `at ${String(size.width)} px`).toEqual([]);
+      }
+      await page.setViewportSize(PHONE);
+      await applyLook(page, { fontRate: 2, contraste: false });
+      expect(await isHeadingOnFirstScreen(page), 'heading on the first screen, 200 %').toBe(true);
+      // The project `js` has the width of a computer, `no-js` the width of a phone.
+      await page.setViewportSize({ width, height });
+      expect(await sidewaysPixels(page), 'pixels too wide, text at 200 %').toBeLessThanOrEqual(0);
+      await page.setViewportSize(NARROW);
+      expect(await sidewaysPixels(page), 'pixels too wide, at both').toBeLessThanOrEqual(0);
+      await applyLook(page, { fontRate: 1, contraste: false });
+      expect(await sidewaysPixels(page), 'pixels too wide, at 400 %').toBeLessThanOrEqual(0);
+      await page.setViewportSize({ width, height });
+    });
+  },
 });
 
 async function expectOnFirstScreen(page: Page, places: readonly Place[], path: string) {
@@ -64,41 +76,55 @@ async function expectOnFirstScreen(page: Page, places: readonly Place[], path: s
   await page.setViewportSize(window);
 }
 
-for (const path of PUBLIC) {
-  test(`${path} is a whole page`, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    await expectOnFirstScreen(page, PUBLIC_PLACES, path);
-  });
+for (const [who, paths, places] of [
+  ['public', PUBLIC, PUBLIC_PLACES],
+  ['member', MEMBER, MEMBER_PLACES],
+] as const) {
+  for (const [at, some] of walksOf(paths).entries()) {
+    test(`${who} pages are whole, walk ${String(at + 1)}`, async ({
+      checkWhole,
+      page,
+      signInAs,
+    }) => {
+      if (who === 'member') await signInAs('titular');
+      for (const path of some) {
+        await test.step(path, async () => {
+          const answer = await page.goto(path);
+          expect(answer?.status()).toBe(200);
+          await expect(page).toHaveURL(path);
+          await expectOnFirstScreen(page, places, path);
+          await checkWhole();
+        });
+      }
+    });
+  }
 }
 
-for (const path of MEMBER) {
-  test(`a member's ${path} is a whole page`, async ({ page, signInAs }) => {
-    await signInAs('titular');
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    await expect(page).toHaveURL(path);
-    await expectOnFirstScreen(page, MEMBER_PLACES, path);
-  });
-}
-
-test('the contract that RN 565 readjusts is a whole page', async ({ page, signInAs }) => {
+test('the contract that RN 565 readjusts is a whole page', async ({
+  checkWhole,
+  page,
+  signInAs,
+}) => {
   await signInAs('contrato-invalido');
   await page.goto('/cliente/contrato');
   await expect(page.getByRole('main').locator('.bar').first()).toBeVisible();
   await expect(page.getByRole('main')).toContainText(
     /O índice mais novo é [\d,]+%.* no seu contrato a partir de maio de \d{4}\./,
   );
+  await checkWhole();
 });
 
-for (const path of MISSING) {
-  test(`${path} says that the page does not exist, and has links`, async ({ page, watch }) => {
-    watch.expectStatus(404, /./);
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-  });
-}
+test('an address without a page says so, and has links', async ({ checkWhole, page, watch }) => {
+  watch.expectStatus(404, /./);
+  for (const path of MISSING) {
+    await test.step(path, async () => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+      await checkWhole();
+    });
+  }
+});
 
 test('the skip link leads to the content, and this file visits every page of the build', async ({
   page,

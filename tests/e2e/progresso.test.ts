@@ -49,16 +49,33 @@ async function followLink(page: Page) {
   };
 }
 
-test('the bar runs from a click until the next page is loaded', async ({ page, seen }) => {
+test('the bar runs from a click until the next page is loaded, and not for a link within the page', async ({
+  page,
+  seen,
+}) => {
   await page.goto('/blog');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/blog#conteudo');
+  expect(seen).toEqual([]);
   const arrive = await followLink(page);
   await expect.poll(() => seen).toEqual(['/blog']);
   await arrive();
   await expect(page.locator('#nprogress')).toHaveCount(0);
 });
 
-test('the bar runs while a form is sent', async ({ entrar, page, seen }) => {
+test('the bar runs while a form is sent, until its answer is shown', async ({
+  entrar,
+  page,
+  seen,
+  watch,
+}) => {
+  watch.expectStatus(400, /sessao\.entrar/);
   await entrar.open();
+  await entrar.submit.click();
+  await expect(entrar.problem).toBeVisible();
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+  expect(seen).toEqual(['/entrar']);
   const release = await hold(page, '**/_actions/sessao.entrar');
   await entrar.fill(persona('sem-contratos'));
   await entrar.submit.click();
@@ -67,7 +84,7 @@ test('the bar runs while a form is sent', async ({ entrar, page, seen }) => {
   await expect(bar).toHaveAttribute('aria-hidden', 'true');
   release();
   await expect(page).toHaveURL('/cliente/inicio');
-  expect(seen).toEqual(['/entrar']);
+  expect(seen).toEqual(['/entrar', '/entrar']);
 });
 
 test('a page that the browser restores from memory can send its form again', async ({
@@ -89,20 +106,6 @@ test('a page that the browser restores from memory can send its form again', asy
   await expect(page).toHaveURL('/cliente/inicio');
 });
 
-test('the bar ends when the answer is shown on the same page', async ({
-  entrar,
-  page,
-  seen,
-  watch,
-}) => {
-  watch.expectStatus(400, /sessao\.entrar/);
-  await entrar.open();
-  await entrar.submit.click();
-  await expect(entrar.problem).toBeVisible();
-  await expect(page.locator('#nprogress')).toHaveCount(0);
-  expect(seen).toEqual(['/entrar']);
-});
-
 test('the bar runs for a GET form and for a search on the same page', async ({
   guia,
   page,
@@ -119,36 +122,22 @@ test('the bar runs for a GET form and for a search on the same page', async ({
   expect(seen).toEqual(['/busca', '/guia-medico']);
 });
 
-test('the bar does not run for a link within the page', async ({ page, seen }) => {
-  await page.goto('/blog');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/blog#conteudo');
-  expect(seen).toEqual([]);
-});
-
-test('the bar does not run for a reader who chose less motion in the portal', async ({
+test('the bar does not run for less motion, chosen in the portal or set on the device', async ({
   context,
   origin,
   page,
   seen,
 }) => {
-  await context.addCookies([{ name: 'portal-leitura', value: '100-0-1', url: origin }]);
-  await page.goto('/blog');
-  await (
-    await followLink(page)
-  )();
-  expect(seen).toEqual([]);
-});
-
-test.describe('on a device that is set to less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('the bar does not run', async ({ page, seen }) => {
+  const follow = async () => {
     await page.goto('/blog');
-    await (
-      await followLink(page)
-    )();
+    const arrive = await followLink(page);
+    await arrive();
     expect(seen).toEqual([]);
-  });
+  };
+  await context.addCookies([{ name: 'portal-leitura', value: '100-0-1', url: origin }]);
+  await follow();
+  await page.unrouteAll();
+  await context.clearCookies({ name: 'portal-leitura' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await follow();
 });
