@@ -5,32 +5,6 @@ import { member, routes } from '../support/healthy-member.ts';
 import { empty, json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
 
-test('after too many attempts the form asks to wait, and keeps the name', async ({
-  atendimento,
-  context,
-  origin,
-  page,
-  watch,
-}) => {
-  // An unknown name, so that other tests are not delayed.
-  const nome = 'ninguem';
-  const guess = () =>
-    context.request.post(`${origin}/atendimento?_action=atendimentoInterno.entrar`, {
-      form: { nome, senha: 'errada' },
-      headers: { Origin: origin },
-      maxRedirects: 0,
-    });
-  const answers = await Promise.all(Array.from({ length: 10 }, guess));
-  expect(answers.map((answer) => answer.status()).toSorted((a, b) => a - b)).toContain(429);
-
-  watch.expectStatus(429, /atendimentoInterno\.entrar/);
-  await atendimento.open();
-  await atendimento.enter(nome, 'errada');
-  await expect(atendimento.alerts).toContainText(/minutos?/);
-  await expect(page.getByLabel('Usuário')).toHaveValue(nome);
-  await expect(page.getByLabel('Senha')).toHaveValue('');
-});
-
 test('after fifteen idle minutes the page shows no data, and says why', async ({
   atendimento,
   checkAccessibility,

@@ -4,7 +4,6 @@ import { ACESSO_NAO_RECONHECIDO, BUSCA_INVALIDA } from '../../src/lib/atendiment
 import { expect, test } from './fixtures.ts';
 import { sidewaysPixels } from './support/looks.ts';
 
-const HELENA = persona('titular');
 /** The account of the demonstration, as the sign-in page shows it. */
 const CONTA = ['atendente', 'demonstracao'] as const;
 
@@ -85,10 +84,11 @@ test('staff sign in, find a member by CPF and read contract, boletos and request
   }
 });
 
-test('staff close one member, find another by card, and sign out', async ({
+test('staff close one member, find others by card, and sign out', async ({
   atendimento,
   checkAccessibility,
   page,
+  watch,
 }) => {
   await atendimento.open();
   await atendimento.enter(...CONTA);
@@ -100,49 +100,14 @@ test('staff close one member, find another by card, and sign out', async ({
   await atendimento.putAway();
   await expect(atendimento.heading).toHaveText('Quem você vai atender?');
   await expect(atendimento.bar).not.toContainText('Otávio');
-  await atendimento.leave();
-  await expect(atendimento.heading).toHaveText('Atendimento');
-  await page.goBack();
-  await expect(page.locator('body')).not.toContainText('Otávio');
-});
-
-test('an unknown member is not found; a member without records gets a sentence', async ({
-  atendimento,
-  watch,
-  page,
-}) => {
-  await atendimento.open();
-  await atendimento.enter(...CONTA);
   watch.expectStatus(422, /atendimentoInterno\.localizar/);
   await atendimento.find('09990009999999999');
   await expect(atendimento.alerts).toContainText('Cartão não encontrado.');
   await atendimento.find(persona('sem-contratos').carteirinha);
   await expect(atendimento.main).toContainText('Não foram encontrados contratos.');
   await expect(page.getByRole('heading', { name: 'Nenhuma requisição' })).toBeVisible();
-});
-
-test('staff cannot open the member area, and members cannot open the call-centre mode', async ({
-  atendimento,
-  page,
-  signInAs,
-  context,
-  origin,
-}) => {
-  await atendimento.open();
-  await atendimento.enter(...CONTA);
-  await atendimento.find(HELENA.carteirinha);
-  await page.goto('/cliente/boletos');
-  await expect(page).toHaveURL(/\/entrar\?voltar=/);
-  await page.goto('/cliente/inicio');
-  await expect(page).toHaveURL('/entrar?voltar=%2Fcliente%2Finicio');
-
-  // Sign-in as a member ends the mode: a session is of one kind.
-  await signInAs('titular');
-  const member = await context.request.get(`${origin}/atendimento`);
-  expect(await member.text()).toContain('Entrar no atendimento');
-  // Sign-in as staff ends the member's session.
-  await atendimento.open();
-  await atendimento.enter(...CONTA);
-  await page.goto('/cliente/inicio');
-  await expect(page).toHaveURL('/entrar?voltar=%2Fcliente%2Finicio');
+  await atendimento.leave();
+  await expect(atendimento.heading).toHaveText('Atendimento');
+  await page.goBack();
+  await expect(page.locator('body')).not.toContainText('Otávio');
 });

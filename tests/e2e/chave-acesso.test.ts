@@ -1,6 +1,6 @@
 /**
  * Passkeys with Chromium's virtual device: adding, naming, signing in, the lock, codes, the question
- * before a change, a second device, removal. `chave-acesso-ataques` has the attacks.
+ * before a change, a second device, removal. `unit/chave-acesso` has the attacks.
  */
 import { persona } from '../../backend/seed/personas.ts';
 import { expect, test } from './fixtures.ts';
@@ -150,17 +150,6 @@ test('a member signs in with a passkey and locks the account', async ({
     await press('Apagar aparelhos e códigos');
     await expect(main.getByRole('heading', { name: 'Cadastre este aparelho' })).toBeVisible();
   });
-});
-
-test('at an IP address the page links to the host name, where passkeys work', async ({
-  page,
-  origin,
-}) => {
-  await page.goto(`${origin}/entrar`);
-  await expect(page.getByRole('link', { name: /^localhost:/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Entrar com a digital ou o rosto' })).toHaveCount(
-    0,
-  );
 });
 
 test('the notices about passkeys are on every page until they are answered', async ({

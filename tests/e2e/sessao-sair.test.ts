@@ -23,16 +23,3 @@ test('signing out asks first, then ends the session @plain', async ({
   await page.goto('/cliente/inicio');
   await expect(page).toHaveURL(/\/entrar/);
 });
-
-test('the page itself does not sign out', async ({ page, sair, signInAs, inicio }) => {
-  await signInAs('titular');
-  await sair.open();
-  await page.getByRole('link', { name: 'Continuar aqui' }).click();
-  await expect(page).toHaveURL('/cliente/inicio');
-  await expect(inicio.person).toBeVisible();
-});
-
-test('signing out without a session is safe', async ({ sair }) => {
-  await sair.open();
-  await expect(sair.done).toBeVisible();
-});

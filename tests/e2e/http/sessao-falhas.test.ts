@@ -112,3 +112,18 @@ test('any check that is not a yes means not confirmed', async ({ context, origin
   }
   expect(services.callsTo(routes.listarContratos)).toEqual([]);
 });
+
+test('data that cannot be shown cannot be confirmed, and the page can be retried', async ({
+  read,
+  services,
+  signInAs,
+}) => {
+  services
+    .on(routes.verificarCadastroConfirmado, json({ cadastroConfirmado: 'N' }))
+    .on(routes.buscarConfirmacaoCadastro, empty(500));
+  await signInAs(member);
+  const page = await read(Confirmacao.path);
+  expect(page.text).toContain(MENSAGEM_MANUTENCAO);
+  expect(page.text).not.toContain('Está tudo certo, confirmar');
+  expect(page.links('Tentar de novo')).toHaveLength(1);
+});

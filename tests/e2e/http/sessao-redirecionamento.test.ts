@@ -23,50 +23,43 @@ async function ends(context: BrowserContext, origin: string, path: string) {
   return { status: response.status(), pathname, voltar: searchParams.get('voltar') };
 }
 
-for (const path of MEMBER_PATHS) {
-  test(`without a session ${path} leads to sign-in, with the way back`, async ({
-    context,
-    origin,
-  }) => {
-    expect(await ends(context, origin, path)).toEqual({
-      status: 200,
-      pathname: '/entrar',
-      voltar: path === '/cliente' ? '/cliente/inicio' : path,
-    });
-  });
-
-  test(`before confirmation ${path} leads to the confirmation page`, async ({
-    context,
-    origin,
-    signInAs,
-  }) => {
-    await signInAs('confirmacao-500');
-    const { pathname, status } = await ends(context, origin, path);
-    expect([status, pathname]).toEqual([200, Confirmacao.path]);
-  });
-}
-
-for (const path of ['/cliente', Confirmacao.path]) {
-  test(`after confirmation ${path} leads to the member home`, async ({
-    context,
-    origin,
-    signInAs,
-  }) => {
-    await signInAs('titular');
-    const { pathname, status } = await ends(context, origin, path);
-    expect([status, pathname]).toEqual([200, '/cliente/inicio']);
-  });
-}
-
-test('an unknown path of the member area answers 404', async ({ page, signInAs, watch }) => {
-  watch.expectStatus(404, /nada/);
-  await signInAs('titular');
-  await page.goto('/cliente/nada/disso');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+test('without a session a page leads to sign-in, with the way back', async ({
+  context,
+  origin,
+}) => {
+  for (const path of MEMBER_PATHS) {
+    const voltar = path === '/cliente' ? '/cliente/inicio' : path;
+    expect
+      .soft(await ends(context, origin, path), path)
+      .toEqual({ status: 200, pathname: '/entrar', voltar });
+  }
 });
 
-test('the rule does not apply to public pages', async ({ context, origin, signInAs }) => {
+test('before confirmation a member page leads to the confirmation, and a public page does not', async ({
+  context,
+  origin,
+  signInAs,
+}) => {
   await signInAs('confirmacao-500');
+  for (const path of MEMBER_PATHS) {
+    const { pathname, status } = await ends(context, origin, path);
+    expect.soft([status, pathname], path).toEqual([200, Confirmacao.path]);
+  }
   const { pathname, status } = await ends(context, origin, '/');
   expect([status, pathname]).toEqual([200, '/']);
+});
+
+test('after confirmation two paths lead to the member home, and an unknown path answers 404', async ({
+  context,
+  origin,
+  read,
+  signInAs,
+}) => {
+  await signInAs('titular');
+  for (const path of ['/cliente', Confirmacao.path]) {
+    const { pathname, status } = await ends(context, origin, path);
+    expect([status, pathname], path).toEqual([200, '/cliente/inicio']);
+  }
+  const unknown = await read('/cliente/nada/disso');
+  expect([unknown.status, unknown.headings(1).length]).toEqual([404, 1]);
 });
