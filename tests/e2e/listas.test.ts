@@ -1,36 +1,7 @@
-/** Lists with unreadable entries, and very long lists. */
+/** Long lists. `http/listas.test.ts` has unreadable entries and very long lists. */
 import { boletos, member, routes } from '../support/healthy-member.ts';
 import { json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
-
-const NOTE = '1 item não pôde ser mostrado';
-
-test('an unreadable boleto does not hide the others, and does not count as settled', async ({
-  checkAccessibility,
-  page,
-  services,
-  signInAs,
-}) => {
-  const broken = { ...boletos.open, nrTitulo: '9', vlTitulo: '1.234,56' };
-  services.on(routes.listarBoletos, json({ data: [boletos.open, broken] }));
-  await signInAs(member);
-  await page.goto('/cliente/boletos');
-  const main = page.getByRole('main');
-  // The heading comes first, and then what the page lacks.
-  await expect(main.locator('h1 ~ .alert').filter({ hasText: NOTE })).toBeVisible();
-  await expect(main).toContainText(NOTE);
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await checkAccessibility();
-
-  const paid = { ...boletos.open, stTitulo: 'Pago' };
-  services.on(routes.listarBoletos, json({ data: [paid, broken] }));
-  await page.goto('/cliente/boletos');
-  await expect(main).toContainText(NOTE);
-  await expect(main).not.toContainText('Está tudo em dia');
-  await page.goto('/cliente/inicio');
-  await expect(main).toContainText(NOTE);
-  await expect(main).not.toContainText('Não há boleto a pagar agora');
-});
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -135,22 +106,6 @@ test('when the session has ended, "Mostrar mais" leads to the sign-in', async ({
   await context.clearCookies();
   await page.getByRole('link', { name: 'Mostrar mais boletos a pagar' }).click();
   await expect(page).toHaveURL(/\/entrar\?voltar=/);
-});
-
-test('thousands of boletos are paged', async ({ checkAccessibility, page, services, signInAs }) => {
-  services.on(routes.listarBoletos, json({ data: many(12_000) }));
-  await signInAs(member);
-  const answer = await page.goto('/cliente/boletos?mostrar=9999');
-  expect((await answer?.body())?.length ?? 0).toBeLessThan(500_000);
-  const main = page.getByRole('main');
-  await expect(main).toContainText('2.000 itens não puderam ser mostrados');
-  await expect(page.getByRole('article')).toHaveCount(50);
-  const pages = page.getByRole('navigation', { name: 'Páginas de boletos a pagar' });
-  await expect(pages).toContainText('Página 1 de 100');
-  await pages.getByRole('link', { name: 'Vencem depois' }).click();
-  await expect(pages).toContainText('Página 2 de 100');
-  await expect(page.getByRole('article')).toHaveCount(10);
-  await checkAccessibility();
 });
 
 test('on a computer a card is half as wide as the page, also when it is alone', async ({
