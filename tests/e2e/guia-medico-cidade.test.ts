@@ -35,23 +35,6 @@ test('without a chosen city the page asks for one, opens the list and keeps the 
   await expect(guia.provider('Cecília Prado Nogueira')).toBeVisible();
 });
 
-test('another state shows its cities, without a selection @plain', async ({
-  guia,
-  javaScriptEnabled,
-  page,
-}) => {
-  await guia.open();
-  await guia.filters.click();
-  await guia.list('Estado').selectOption({ label: 'Minas Gerais' });
-  if (!javaScriptEnabled) await guia.button('Atualizar').click();
-  await expect(guia.list('Cidade').locator('option', { hasText: 'Uberaba' })).toHaveCount(1);
-  await expect(guia.list('Cidade').locator('option:checked')).toHaveText('Escolha a cidade');
-  await expect(guia.list('Bairro')).toHaveAccessibleDescription(SELECIONE_UMA_CIDADE);
-  await guia.search.click();
-  await expect(guia.alerts).toContainText(SELECIONE_UMA_CIDADE);
-  await expect(page).toHaveURL(/\/guia-medico\?cdEstado=\w+(?:#resultado)?$/);
-});
-
 test('the other cities of the state are loaded when the filters open', async ({
   guia,
   javaScriptEnabled,
@@ -94,32 +77,6 @@ test('the selected city stays when the other cities cannot be loaded, and a retr
   await expect(city.locator('option', { hasText: 'Olímpia' })).toHaveCount(1);
   await expect(city.locator('option:checked')).toHaveText('São José do Rio Preto');
 });
-
-test('without a state and a city there is no default', async ({
-  guia,
-  page,
-  javaScriptEnabled,
-}) => {
-  await guia.open();
-  await guia.filters.click();
-  if (!javaScriptEnabled) await guia.list('Cidade').selectOption('');
-  await guia.list('Estado').selectOption({ label: 'Escolha o estado' });
-  await guia.find('cecilia prado');
-  await expect(guia.alerts).toContainText(SELECIONE_UMA_CIDADE);
-  await expect(page).toHaveURL(/\?nmPrestador=cecilia\+prado&cdCidade=(?:#resultado)?$/);
-});
-
-for (const [what, query] of [
-  ['a state alone', 'cdEstado=SP&nmPrestador=cecilia+prado'],
-  ['the city of another state', 'cdEstado=MG&cdCidade=354980'],
-  ['coordinates that are no place', 'nrLatitude=abc&nrLongitude=-49.3&tabGuide=0'],
-] as const) {
-  test(`an address with ${what} is not searched elsewhere`, async ({ guia }) => {
-    await guia.open(`?${query}`);
-    await expect(guia.alerts).toContainText(SELECIONE_UMA_CIDADE);
-    await expect(guia.providers).toHaveCount(0);
-  });
-}
 
 test.describe('with a script', () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'needs a script');

@@ -44,26 +44,3 @@ test('a search by name stays a search by name until the text changes', async ({ 
   await expect(guia.fold).toContainText('Dermatologia, São José');
   await expect(page).not.toHaveURL(/porNome/);
 });
-
-test('any other text is searched in names', async ({ guia }) => {
-  await guia.open('?nmPrestador=cecilia+prado');
-  await expect(guia.provider('Cecília Prado Nogueira')).toBeVisible();
-  await expect(guia.fold).toContainText('“cecilia prado”, São José');
-});
-
-test('everyday words name a specialty', async ({ guia }) => {
-  await guia.open();
-  await guia.find('médico do coração');
-  await expect(guia.fold).toContainText('Cardiologia, São José');
-  await guia.find('exame de sangue');
-  await expect(guia.fold).toContainText('Análises clínicas, São José');
-});
-
-test('for care that most plans do not include, the page says what to do', async ({ guia }) => {
-  await guia.open('?nmPrestador=dentista&cdEstado=SP&cdCidade=354980');
-  await expect(guia.results).toContainText(
-    'Odontologia não está entre as especialidades deste guia.',
-  );
-  await expect(guia.results).toContainText('A maioria dos planos de saúde não cobre');
-  await expect(guia.results).toContainText('procure um dentista particular');
-});

@@ -1,50 +1,11 @@
-/** The directory when its services fail: the catalogue's texts in each panel, and a way to continue. */
+/** The directory when its services fail, in a browser: a list and a search are tried again. */
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
-import { LISTA_INDISPONIVEL, SELECIONE_UMA_CIDADE } from '../../src/lib/guia-medico/messages.ts';
-import { empty, json, type ScriptedServer } from '../support/scripted-server.ts';
+import { empty } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
-
-const list = (...entries: object[]) => json({ responseList: entries });
-const SEARCH = 'GET /ws/prestadores';
-const PRODUCTS = 'GET /ws/produtos';
-const found = json({
-  listaRegistros: [{ sqPrestador: 1, nmPrestador: 'Alda Ramos' }],
-  temProximaPagina: false,
-});
-const products = list({ sqProduto: 3, dsProduto: 'Essencial' });
-
-// The portal caches a look-up for a day, so that each test uses another name.
-function scriptGuide(services: ScriptedServer): void {
-  const empties = ['segmentacoes-rede', 'areas-atuacao', 'recursos', 'qualificacoes'];
-  for (const path of empties) services.on(`GET /ws/${path}`, list());
-  services
-    .on('GET /ws/estados', list({ cdEstado: 35, sgEstado: 'SP', dsEstado: 'São Paulo' }))
-    .on('GET /ws/estados/SP/cidades', list({ codigo: 354980, nome: 'São José do Rio Preto' }))
-    .on('GET /ws/cidades/354980/bairros', list({ sqBairro: 7, dsBairro: 'Centro' }))
-    .on('GET /ws/especialidades', list({ cdEspecialidade: 4, dsEspecialidade: 'Cardiologia' }))
-    .on('GET /ws/processamentos/rede', list())
-    .on('GET /ws/processamentos/produtos', list())
-    .on(PRODUCTS, products)
-    .on(SEARCH, found);
-}
+import { found, PRODUCTS, products, scriptGuide, SEARCH } from './support/scripted-guide.ts';
 
 // The order matters: a list in the cache is never empty again.
 test.describe.configure({ mode: 'serial' });
-
-test('without any list the page says what it needs, and each list can be retried', async ({
-  guia,
-  services,
-}) => {
-  scriptGuide(services);
-  services.on('GET /ws/estados', empty(500)).on(PRODUCTS, empty(503));
-  await guia.open('?tabGuide=0');
-  await expect(guia.alerts).toContainText(SELECIONE_UMA_CIDADE);
-  // The open filters say why no city can be selected.
-  const form = guia.page.locator('#filtros');
-  await expect(form).toContainText(LISTA_INDISPONIVEL);
-  await expect(form).toContainText(MENSAGEM_MANUTENCAO);
-  await expect(form.getByRole('link', { name: /^Tentar de novo/ })).toHaveCount(2);
-});
 
 test('a failed list is retried by itself, and its selection is restored', async ({
   guia,
@@ -97,71 +58,4 @@ test('a failed search shows a message in its place, and a button repeats it', as
   await expect(page).toHaveTitle(
     /^1 prestador de Cardiologia para “alda” em São José do Rio Preto/,
   );
-});
-
-test('an answer without a list has the text of the catalogue', async ({
-  guia,
-  services,
-  watch,
-}) => {
-  watch.expectStatus(502, /guia-medico\?nmPrestador=alda/);
-  scriptGuide(services);
-  services.on(SEARCH, json({ temProximaPagina: false }));
-  await guia.open('?nmPrestador=alda');
-  await expect(guia.alerts).toContainText('Não houve lista de resposta');
-});
-
-test('a provider who left long ago is shown as gone, with the replacement', async ({
-  page,
-  services,
-}) => {
-  scriptGuide(services);
-  services.on('GET /ws/prestadores/produtos', products).on(
-    'GET /ws/prestadores/9',
-    json({
-      response: {
-        sqPrestador: 9,
-        nmPrestador: 'Bento Lima',
-        telefones: ['1730000009'],
-        dtInicioVigencia: '01/02/2010',
-        dtFimVigencia: '01/02/2020',
-        substitutos: ['Alda Ramos'],
-      },
-    }),
-  );
-  await page.goto('/guia-medico/9');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('Não faz mais parte da rede: saiu em 01/02/2020');
-  await expect(main.getByRole('link', { name: 'Alda Ramos' })).toBeVisible();
-  await expect(main).not.toContainText('(17) 3000-0009');
-  await expect(main).not.toContainText('Planos que atende');
-  await expect(main).not.toContainText('Na rede');
-});
-
-test('a provider’s page shows its trade name, its CNPJ with letters and what can be dialled', async ({
-  page,
-  services,
-}) => {
-  scriptGuide(services);
-  services.on('GET /ws/prestadores/produtos', products).on(
-    'GET /ws/prestadores/9',
-    json({
-      response: {
-        sqPrestador: 9,
-        nmPrestador: 'Ramos Serviços Médicos Ltda.',
-        nmFantasia: 'Clínica Ipê',
-        nrCnpj: '12.abc.345/01de-35',
-        telefones: ['(17) 3202-1234 ramal 12', '3202-1234 / 3202-4567'],
-      },
-    }),
-  );
-  await page.goto('/guia-medico/9');
-  const main = page.getByRole('main');
-  await expect(main.locator('dl')).toContainText('Nome fantasia');
-  await expect(main.locator('dl')).toContainText('Clínica Ipê');
-  await expect(main.locator('dl')).toContainText('12.ABC.345/01DE-35');
-  await expect(main.locator('dl')).toContainText('3202-1234 / 3202-4567');
-  const phones = main.locator('dl a[href^="tel:"]');
-  await expect(phones).toHaveCount(1);
-  await expect(phones).toHaveAttribute('href', 'tel:+551732021234,12');
 });

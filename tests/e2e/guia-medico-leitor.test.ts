@@ -1,7 +1,10 @@
 /** The accessibility tree of the directory, with a script and without. */
 import { expect, test } from './fixtures.ts';
 
-test('the accessibility tree contains the search', async ({ guia, page }) => {
+test('the accessibility tree contains the search, a heading for each result, and the alternatives to none', async ({
+  guia,
+  page,
+}) => {
   await guia.open();
   await expect(page.getByRole('main').getByRole('search')).toMatchAriaSnapshot(`
     - search "Guia médico":
@@ -16,9 +19,7 @@ test('the accessibility tree contains the search', async ({ guia, page }) => {
         - button "Hospitais"
         - button "Urgência e emergência"
   `);
-});
 
-test('the accessibility tree contains a heading for each result', async ({ guia }) => {
   await guia.open('?nmPrestador=Cecilia+Prado+Nogueira');
   await expect(guia.results).toMatchAriaSnapshot(`
     - region "Resultado da busca":
@@ -38,9 +39,7 @@ test('the accessibility tree contains a heading for each result', async ({ guia 
           - link /Ligar \\(17\\) \\d+-\\d+ ?, Cecília Prado Nogueira/
           - link "Como chegar a Cecília Prado Nogueira (abre um mapa em outra aba)"
   `);
-});
 
-test('the accessibility tree contains the alternatives to an empty list', async ({ guia }) => {
   await guia.open('?nmPrestador=zzzzzz&cdEstado=SP&cdCidade=354980');
   await expect(guia.results).toMatchAriaSnapshot(`
     - region "Resultado da busca":

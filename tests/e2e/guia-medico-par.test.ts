@@ -27,12 +27,6 @@ test('a specialty in a town: its providers, and a link to the filters @phone', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cardiologia em Olímpia');
 });
 
-test('a pair that is not configured has no page', async ({ page, watch }) => {
-  watch.expectStatus(404, /./);
-  const answer = await page.goto('/especialidades/cardiologia-em-lugar-nenhum-sp');
-  expect(answer?.status()).toBe(404);
-});
-
 test('the policy allows the data for search engines', async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'a script listens for policy reports');
   await page.addInitScript(() => {

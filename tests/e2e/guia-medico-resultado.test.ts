@@ -5,7 +5,7 @@ import { sheetsOf } from './support/paper.ts';
 
 const OLIMPIA = 'cdEstado=SP&cdCidade=353390';
 
-test('heading and title name the search and its place', async ({
+test('heading and title name the search and its place, and a long word fits', async ({
   guia,
   page,
   javaScriptEnabled,
@@ -24,13 +24,11 @@ test('heading and title name the search and its place', async ({
     /^(?:\d+ hospita(?:l|is)|Nenhum hospital encontrado) em Olímpia$/,
   );
   await expect(page).toHaveTitle(/hospita(?:l|is)(?: encontrado)? em Olímpia – Guia médico \| .+/);
-  if (!javaScriptEnabled) return;
-  await page.goBack();
-  await page.goBack();
-  await expect(page).toHaveTitle(new RegExp(`^${heading} – Guia médico \\| .+`));
-});
-
-test('a long word causes no horizontal scroll bar', async ({ guia, page }) => {
+  if (javaScriptEnabled) {
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveTitle(new RegExp(`^${heading} – Guia médico \\| .+`));
+  }
   await page.setViewportSize({ width: 320, height: 700 });
   await guia.open(`?${OLIMPIA}&nmPrestador=${'W'.repeat(98)}`);
   await expect(guia.count).toContainText('Nenhum prestador encontrado para “WWW');

@@ -73,6 +73,7 @@ test('the filters are collapsed, and each list depends on the one before @plain'
   await guia.list('Estado').selectOption({ label: 'Minas Gerais' });
   if (!javaScriptEnabled) await guia.button('Atualizar').click();
   await expect(guia.list('Cidade').locator('option', { hasText: 'Uberaba' })).toHaveCount(1);
+  await expect(guia.list('Cidade').locator('option:checked')).toHaveText('Escolha a cidade');
   await guia.list('Cidade').selectOption({ label: 'Uberaba' });
   if (!javaScriptEnabled) await guia.button('Atualizar').click();
   await expect(guia.list('Cidade').locator('option:checked')).toHaveText('Uberaba');
@@ -106,7 +107,7 @@ test('pages follow one another; back and reload show the same page @plain', asyn
   await expect(guia.provider(first).first()).toBeVisible();
 });
 
-test('an empty result names the filter to remove and the count without it @plain', async ({
+test('an empty result offers what to change: a filter, the network or the distance @plain', async ({
   guia,
   page,
   checkAccessibility,
@@ -121,21 +122,14 @@ test('an empty result names the filter to remove and the count without it @plain
   await way.getByRole('link').click();
   await expect(guia.count).toHaveText('Mais de 50 prestadores em São José do Rio Preto');
   await expect(page).not.toHaveURL(/nmPrestador/);
-});
 
-test('without regional providers the national network is offered with its count', async ({
-  guia,
-  page,
-}) => {
   await guia.open('?cdEstado=AC&cdCidade=120040');
   await expect(guia.count).toHaveText('Nenhum prestador encontrado em Rio Branco');
   await expect(guia.results).toContainText('Aqui não há prestador da rede regional');
   await guia.ways.getByRole('link', { name: /^Procurar na rede nacional: \d+ prestador/ }).click();
   await expect(page).toHaveURL(/cdTipoBusca=1/);
   await expect(guia.providers.first()).toContainText('Rio Branco – AC');
-});
 
-test('a search around a place shows distances, and one press widens it', async ({ guia }) => {
   // A place without providers within 5 km, but with some within 100 km.
   await guia.open(
     '?nrLatitude=-21.32&nrLongitude=-50.02&nrRaio=5&nmPrestador=Laboratorio+Jatobela',
@@ -145,49 +139,6 @@ test('a search around a place shows distances, and one press widens it', async (
   );
   await guia.ways.getByRole('link', { name: /^Aumentar o raio para \d+ km/ }).click();
   await expect(guia.providers.first()).toContainText(/a \d+(?:,\d)? km/);
-});
-
-test('a member sees whether each provider serves the plan', async ({ guia, signInAs, page }) => {
-  await signInAs('titular');
-  await guia.open('?tabGuide=0');
-  await expect(guia.results.getByText(/^Conferimos cada prestador com o plano de /)).toBeVisible();
-  await expect(guia.providers.first()).toContainText(/(?:Atende|Não atende) o seu plano/);
-  await guia.open();
-  await page.goto('/guia-medico/1');
-  await expect(page.getByText(/^(?:Atende|Não atende) o plano de /)).toBeVisible();
-});
-
-test('a provider who has left serves no plan, in the list and on the page', async ({
-  guia,
-  signInAs,
-  page,
-}) => {
-  await signInAs('titular');
-  await guia.open('?nmPrestador=Joao+Batista+de+Sa');
-  await expect(guia.providers.first()).toContainText('Saiu da rede em');
-  await expect(guia.providers.first()).not.toContainText(/atende o seu plano/i);
-  await guia.provider('João Batista de Sá').click();
-  await expect(page.getByRole('heading', { name: 'Planos que atendia' })).toBeVisible();
-  await expect(page.getByText(/atende o plano de /i)).toBeHidden();
-});
-
-test("a provider's page shows its plans and the replacement of a provider who left", async ({
-  page,
-  guia,
-  checkAccessibility,
-}) => {
-  await guia.open('?nmPrestador=Joao+Batista+de+Sa');
-  await guia.provider('João Batista de Sá').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('João Batista de Sá');
-  const alert = page.locator('.alert').first();
-  await expect(alert).toContainText(/Saiu da rede em \d\d\/\d\d\/\d{4}/);
-  await expect(alert).toContainText('continua neste guia por 180 dias');
-  await checkAccessibility();
-  await alert.getByRole('link', { name: 'Inês D’Ávila Corrêa' }).click();
-  await guia.provider('Inês D’Ávila Corrêa').click();
-  await expect(page.getByRole('heading', { name: 'Planos que atende' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('registro ANS');
-  await expect(page.getByText(/^Guia atualizado em \d\d\/\d\d\/\d{4} \d\d:\d\d/)).toBeVisible();
 });
 
 test('a report of wrong data gets a protocol and a copy', async ({
