@@ -104,17 +104,6 @@ test('when the start of a payment gets no answer, Pix, line and card are availab
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a second form for the same boleto continues the payment without an answer', async ({
-  pagamento,
-  services,
-  startPayment,
-}) => {
-  services.on(CREDITO, reset, OPENED);
-  const first = await startPayment();
-  expect(await startPayment()).toBe(first);
-  await expect(pagamento.link).toHaveAttribute('href', LINK);
-});
-
 test('an invalid address of the card page charges nothing, and the boleto can be paid again', async ({
   boletos,
   checkAccessibility,
@@ -145,17 +134,6 @@ test('an invalid address of the card page charges nothing, and the boleto can be
   // This is a new payment. The service opened the first one, but no page links to it.
   await startPayment();
   await expect(pagamento.link).toHaveAttribute('href', LINK);
-});
-
-test('a portal that is served over HTTP links an HTTP card page', async ({
-  pagamento,
-  services,
-  startPayment,
-}) => {
-  const url = `${services.url}/cartao/5`;
-  services.on(CREDITO, json({ idPagamento: 5, urlRedirecionamento: url }));
-  await startPayment();
-  await expect(pagamento.link).toHaveAttribute('href', url);
 });
 
 test('one state has the same text on every page', async ({
@@ -190,29 +168,4 @@ test('one state has the same text on every page', async ({
     await page.goto(where);
     await expect(page.getByRole('main')).toContainText(APROVADO.sentence);
   }
-});
-
-test('each step of a payment calls each service once', async ({
-  fluxo,
-  pagamento,
-  page,
-  services,
-}) => {
-  services.on(CREDITO, OPENED);
-  const askedBy = async (step: () => Promise<void>) => {
-    services.calls.length = 0;
-    await step();
-    const { routes: asked } = services;
-    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
-    return asked.length;
-  };
-  expect(await askedBy(() => pagamento.open())).toBeGreaterThan(0);
-  await pagamento.box(TITLE).check();
-  await askedBy(() => fluxo.on('Como você quer pagar?'));
-  await fluxo.field('Crédito').check();
-  await askedBy(() => fluxo.on('Confira e pague'));
-  await askedBy(async () => {
-    await fluxo.next.click();
-    await expect(page).toHaveURL(/pagamento=/);
-  });
 });
