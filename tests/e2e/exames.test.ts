@@ -38,40 +38,6 @@ test('exams are of the last 90 days, or of a selected period @phone', async ({
   await expect(to).toHaveValue('31/02/2020');
 });
 
-test('results are listed, and the portal streams those that are ready as PDF', async ({
-  acompanhamento,
-  context,
-  origin,
-  page,
-  signInAs,
-}) => {
-  await signInAs('titular');
-  await acompanhamento.open('/cliente/exames');
-  for (const [name, results] of [
-    [/^Hemograma/, 3],
-    [/^Perfil lipídico/, 1],
-  ] as const) {
-    await acompanhamento.open('/cliente/exames');
-    await page.getByRole('link', { name }).click();
-    await expect(acompanhamento.cards).toHaveCount(results);
-    const link = acompanhamento.cards.first().getByRole('link', { name: /^Abrir PDF/ });
-    const answer = await context.request.get(origin + ((await link.getAttribute('href')) ?? ''));
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': expect.stringMatching(/^inline; filename="exame-\d+\.pdf"$/),
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    });
-    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  }
-  await page.goBack();
-  await page.getByRole('link', { name: /^Hemograma/ }).click();
-  await expect(acompanhamento.card('Vitamina D').getByRole('link')).toHaveCount(0);
-  const pending = await context.request.get(`${origin}/cliente/exames/770004/7700043.pdf`);
-  expect(pending.status()).toBe(404);
-});
-
 test('vaccines are a line of ages, or sorted by date or vaccine, the next doses first @phone', async ({
   acompanhamento,
   javaScriptEnabled,
@@ -98,18 +64,6 @@ test('vaccines are a line of ages, or sorted by date or vaccine, the next doses 
   await page.getByRole('link', { name: 'Por vacina' }).click();
   await expect(page.getByRole('table')).toHaveCount(4);
   await expect(page.getByRole('table').first()).toContainText('Febre amarela');
-});
-
-test('attendances are grouped by month', async ({ acompanhamento, signInAs }) => {
-  await signInAs('titular');
-  await acompanhamento.open('/cliente/atendimentos');
-  await expect(acompanhamento.cards).toHaveCount(6);
-  await expect(acompanhamento.cards.first()).toContainText(
-    /Hemograma completo.*Laboratório Centro/s,
-  );
-  await expect(acompanhamento.main.getByRole('heading', { level: 2 }).first()).toHaveText(
-    /^[a-zç]+ de \d{4}$/,
-  );
 });
 
 test('co-payment is looked up, and several procedures are added up @phone', async ({

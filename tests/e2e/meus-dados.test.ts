@@ -1,14 +1,13 @@
-/** The copy of the data and the calendar files, from their pages. */
+/** The copy of the data, from its page. */
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { care } from '../support/healthy-care.ts';
 import { scriptFamily } from '../support/healthy-family.ts';
-import { boletos, dayFromNow, dependent, member } from '../support/healthy-member.ts';
+import { boletos, dependent, member } from '../support/healthy-member.ts';
 import { hang, json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
 
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
-const DOSE = { dsVacina: 'Influenza', dtAplicacao: dayFromNow(-90), dtProximaDose: dayFromNow(9) };
 
 test('a member downloads all data as one file, which says what is missing', async ({
   context,
@@ -61,33 +60,4 @@ test('a member downloads all data as one file, which says what is missing', asyn
   await expect(page.getByRole('region', { name: 'O que faltou' })).toContainText('Vacinas');
   const bills = page.getByRole('table', { name: 'Boletos' });
   await expect(bills.getByRole('row')).toHaveCount(1 + Object.keys(boletos).length);
-});
-
-test('days to remember go into the calendar without the person or the care', async ({
-  context,
-  origin,
-  page,
-  services,
-  signInAs,
-}) => {
-  services.on(care.listarVacinas, json({ responseList: [DOSE] }));
-  await signInAs(member);
-  for (const [path, day] of [
-    ['/cliente/boletos', boletos.open.dtVencimento],
-    ['/cliente/vacinas', DOSE.dtProximaDose],
-  ] as const) {
-    await page.goto(path);
-    const link = page.getByRole('link', { name: /^Pôr na agenda/ });
-    const answer = await context.request.get(origin + ((await link.getAttribute('href')) ?? ''));
-    expect(answer.headers()).toMatchObject({
-      'content-type': 'text/calendar; charset=utf-8',
-      'cache-control': 'private, no-store',
-    });
-    const file = await answer.text();
-    expect(file).toContain(`DTSTART;VALUE=DATE:${day.split('/').reverse().join('')}`);
-    for (const word of [member.nome, member.carteirinha, member.cpf, DOSE.dsVacina])
-      expect(file).not.toContain(word);
-  }
-  const unknown = await context.request.get(`${origin}/cliente/agenda/boleto.ics?nr=77777777`);
-  expect(unknown.status()).toBe(404);
 });

@@ -145,15 +145,3 @@ test('a member rates a closed case, and adds a message to an open one @phone', a
   await acompanhamento.open('/cliente/pedidos?tipo=chamados');
   await expect(acompanhamento.cards.nth(2)).toContainText('4 de 5');
 });
-
-test('an unknown protocol or case is not found', async ({ context, origin, signInAs }) => {
-  await signInAs('titular');
-  for (const path of [
-    '/cliente/pedidos?protocolo=99999920200101000001',
-    '/cliente/pedidos?chamado=11001-0001',
-    '/cliente/chamados?pagina=9&chamado=10101-9999',
-  ]) {
-    const answer = await context.request.get(origin + path);
-    expect(answer.status(), path).toBe(404);
-  }
-});

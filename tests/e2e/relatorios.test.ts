@@ -1,20 +1,8 @@
-/** Income tax and the four reports, on the reference back end. */
-import type { APIResponse } from '@playwright/test';
-import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
+/** Income tax and the use of the plan in a browser. `http/relatorios.test.ts` has the other reports. */
 import { DATA_FINAL_INEXISTENTE } from '../../src/lib/formats/period.ts';
 import { expect, test } from './fixtures.ts';
 import { sheetsOf } from './support/paper.ts';
-
-async function expectPdf(answer: APIResponse, name: RegExp) {
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()).toMatchObject({
-    'content-type': 'application/pdf',
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
-  });
-  expect(answer.headers()['content-disposition']).toMatch(name);
-  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
-}
+import { expectPdf } from './support/pdf.ts';
 
 test('the income-tax statement is by year and person, on screen and as PDF @phone', async ({
   acompanhamento,
@@ -54,23 +42,6 @@ test('the income-tax statement is by year and person, on screen and as PDF @phon
   for (const path of ['1999.pdf', '20.pdf', '..%2f.pdf']) {
     const answer = await context.request.get(`${origin}/cliente/imposto-de-renda/${path}`);
     expect([400, 404], path).toContain(answer.status());
-  }
-});
-
-test('a member without a statement reads why, and a failure shows a message', async ({
-  acompanhamento,
-  checkAccessibility,
-  signInAs,
-}) => {
-  for (const [who, text] of [
-    ['contrato-invalido', 'O plano é contratado pela empresa'],
-    ['sem-contratos', 'Não há pagamentos seus registrados em anos anteriores.'],
-    ['boletos-500', MENSAGEM_MANUTENCAO],
-  ] as const) {
-    await signInAs(who);
-    await acompanhamento.open('/cliente/imposto-de-renda');
-    await expect(acompanhamento.alerts.first()).toContainText(text);
-    await checkAccessibility();
   }
 });
 
@@ -121,74 +92,4 @@ test('usage of the plan is read on screen, by any period, and opened as PDF @pho
   await page.getByRole('button', { name: 'Ver utilização' }).click();
   await expect(page.getByRole('alert')).toContainText(DATA_FINAL_INEXISTENTE);
   await expect(page.getByLabel('Até')).toHaveValue('31/02/2010');
-});
-
-test('the page compares the statement’s total with its lines, and explains a difference', async ({
-  acompanhamento,
-  checkAccessibility,
-  page,
-  signInAs,
-}) => {
-  await signInAs('titular');
-  await acompanhamento.open('/cliente/relatorios');
-  await page.getByRole('button', { name: 'Ver extrato' }).click();
-  const report = page.locator('#relatorio');
-  await expect(report).not.toContainText('Este mês ainda não terminou');
-  await page.getByLabel('Mês').selectOption({ index: 0 });
-  await page.getByRole('button', { name: 'Ver extrato' }).click();
-  await expect(report).toContainText('Este mês ainda não terminou');
-  // The seed has one adjusted month, three months ago.
-  await page.getByLabel('Mês').selectOption({ index: 3 });
-  await page.getByRole('button', { name: 'Ver extrato' }).click();
-  await expect(report).toContainText('O total não é a soma das linhas');
-  await expect(report).toContainText(/R\$\s12,50 a mais/);
-  await checkAccessibility();
-});
-
-test('letters open as PDF; a refusal shows the message of the service', async ({
-  acompanhamento,
-  checkAccessibility,
-  context,
-  origin,
-  page,
-  signInAs,
-}) => {
-  await signInAs('outra-titular');
-  // The page says who may change plans without new grace periods, by the norm.
-  await acompanhamento.open('/cliente/relatorios');
-  await expect(page.getByRole('region', { name: 'Carta de portabilidade' })).toContainText(
-    /qualquer época do ano.*pagamentos em dia.*2 anos.*3 anos.*1 ano.*RN 438/s,
-  );
-  for (const letter of ['carta-de-portabilidade', 'carta-de-permanencia']) {
-    await expectPdf(
-      await context.request.get(`${origin}/cliente/relatorios/${letter}.pdf?somente_pp=N`),
-      new RegExp(`^inline; filename="${letter}\\.pdf"$`),
-    );
-  }
-  // A plan without co-payment.
-  await acompanhamento.open('/cliente/relatorios');
-  await page.getByRole('button', { name: 'Ver extrato' }).click();
-  await expect(acompanhamento.alerts).toContainText('Este plano não tem coparticipação');
-
-  await signInAs('inativo');
-  await acompanhamento.open('/cliente/relatorios/carta-de-portabilidade.pdf');
-  await expect(page).toHaveURL(/relatorio=carta-de-portabilidade&pdf=indisponivel/);
-  await expect(acompanhamento.alerts.last()).toContainText('é emitida para planos ativos');
-  await checkAccessibility();
-});
-
-test('the page marks reports that are PDF only, and a service that is down', async ({
-  acompanhamento,
-  checkAccessibility,
-  page,
-  signInAs,
-}) => {
-  await signInAs('contrato-invalido');
-  await acompanhamento.open('/cliente/relatorios');
-  await page.getByRole('button', { name: 'Ver utilização' }).click();
-  await expect(page.locator('#relatorio')).toContainText('Este relatório vem só em PDF.');
-  await signInAs('boletos-500');
-  await acompanhamento.open('/cliente/relatorios?relatorio=extrato');
-  await expect(acompanhamento.alerts).toContainText(MENSAGEM_MANUTENCAO);
-  await checkAccessibility();
 });
