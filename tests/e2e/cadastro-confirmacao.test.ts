@@ -14,7 +14,7 @@ const test = base.extend<{ portal: PortalProcess }>({
       await portal.stop();
     },
     // The first start creates the seed.
-    { timeout: 90_000 },
+    { timeout: 180_000 },
   ],
   baseURL: ({ portal }, use) => use(portal.url),
 });

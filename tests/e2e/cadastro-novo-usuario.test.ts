@@ -1,7 +1,5 @@
 /** Registration of a new user: identity, contact data, review, sign-in. */
 import { persona } from '../../backend/seed/personas.ts';
-import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../src/lib/cadastro/rules.ts';
-import { DADOS_NAO_RECONHECIDOS } from '../../src/lib/sessao/messages.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Dependents who are not registered yet, one for each Playwright project. */
@@ -61,30 +59,3 @@ test('the page shows the message of the service when valido is false', async ({
   await fluxo.next.click();
   await expect(fluxo.problem).toContainText('Já existe um cadastro para esta carteirinha.');
 });
-
-const blocked = persona('cartao-204');
-for (const [what, who, text] of [
-  [
-    'a blocked card',
-    { carteira: blocked.carteirinha, cpf: blocked.cpf, dtNasc: blocked.dtNasc },
-    CARTAO_INVALIDO,
-  ],
-  ['an unknown card', { ...SPOUSE, carteira: '09990001000999999' }, CARTAO_NAO_ENCONTRADO],
-  ['a wrong birth date', { ...SPOUSE, dtNasc: '03/09/1965' }, DADOS_NAO_RECONHECIDOS],
-] as const) {
-  test(`${what} is refused, and the page shows no data of its owner`, async ({
-    fluxo,
-    page,
-    watch,
-  }) => {
-    watch.expectStatus(422, /cadastro/);
-    await fluxo.open('/cadastro');
-    await fluxo.fill(typed(who));
-    await fluxo.next.click();
-    await expect(fluxo.problem).toContainText(text);
-    await expect(fluxo.step).toHaveText('Quem é você');
-    await expect(page.locator('body')).not.toContainText(/Tomás|Rosa/);
-    // The typed text stays.
-    await expect(fluxo.field('Data de nascimento')).toHaveValue(who.dtNasc);
-  });
-}

@@ -76,30 +76,6 @@ test.describe('while the selected person is not confirmed', () => {
     });
   });
 
-  test('a form of another person is sent for that person, and its receipt is shown @plain', async ({
-    fluxo,
-    javaScriptEnabled,
-    page,
-    services,
-    signInAs,
-    watch,
-  }) => {
-    if (!javaScriptEnabled) watch.expectStatus(409, /endereco/);
-    await signInAs(member);
-    await fluxo.open('/cliente/endereco');
-    await fluxo.fill({ Complemento: text });
-    await fluxo.on('Confira antes de enviar');
-    await selectElsewhere(page, dependent.nome);
-    await fluxo.next.click();
-    await forPerson(page, member.nome);
-    expect(services.callsTo(familyRoutes.alterarEndereco)).toHaveLength(0);
-    await page.getByRole('button', { name: `Enviar para ${member.nome}` }).click();
-    await expect(fluxo.receipt).toContainText(text);
-    const sent = services.callsTo(familyRoutes.alterarEndereco).map(({ body }) => body);
-    expect(sent).toHaveLength(1);
-    expect(new URLSearchParams(sent[0]).get('cdPessoaFisica')).toBe(String(member.cdPessoaFisica));
-  });
-
   test('typed text is kept for its own person while the other one is confirmed @plain', async ({
     confirmacao,
     fluxo,

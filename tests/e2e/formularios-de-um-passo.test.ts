@@ -5,14 +5,12 @@
 import { randomUUID } from 'node:crypto';
 import { care, own } from '../support/healthy-care.ts';
 import { dependent, member } from '../support/healthy-member.ts';
-import { empty, json, reset, type ScriptedServer } from '../support/scripted-server.ts';
+import { json, reset } from '../support/scripted-server.ts';
 import { sidewaysPixels } from './support/looks.ts';
 import { selectElsewhere } from './support/select-elsewhere.ts';
 import { expect, test } from './scripted.ts';
 
-const PRIORITY = `PUT /ws/protocolos/${own.protocolo}/prioridade`;
 const MESSAGE = 'PUT /host/v1/crm/case/update';
-const PROTOCOL_PAGE = `/cliente/pedidos?protocolo=${own.protocolo}`;
 const CASE_PAGE = `/cliente/pedidos?chamado=${own.chamado}`;
 const LIST_OF_OTHER_PERSON = `GET /ws/protocolos/${String(dependent.cdPessoaFisica)}`;
 
@@ -26,57 +24,6 @@ test.beforeEach(({ services }) => {
 });
 
 const cases = (...registros: unknown[]) => json({ status: 200, registros });
-
-/** Makes the list show the last request, as the service does. */
-function scriptPriority(services: ScriptedServer): void {
-  const list = (iePrioridade: string) =>
-    json({
-      responseList: [{ nrProtocolo: own.protocolo, dsStatus: 'Aberto', iePrioridade }],
-    });
-  services.on(care.listarProtocolos, list('N')).on(PRIORITY, (response) => {
-    const { iePrioridade } = JSON.parse(services.callsTo(PRIORITY).at(-1)?.body ?? '{}') as {
-      iePrioridade: string;
-    };
-    services.on(care.listarProtocolos, list(iePrioridade));
-    empty(204)(response);
-  });
-}
-
-test('priority urgent, then normal, then urgent again: each is sent', async ({
-  acompanhamento,
-  services,
-  signInAs,
-}) => {
-  scriptPriority(services);
-  await signInAs(member);
-  const { chosen } = acompanhamento;
-  const button = chosen.getByRole('button', { name: 'Mudar prioridade' });
-  const ask = async () => {
-    await acompanhamento.open(PROTOCOL_PAGE);
-    await chosen.getByText('Mudar a prioridade').click();
-    await chosen.getByLabel('Por que mudar?').fill(text);
-    await button.click();
-  };
-  const isNow = (priority: string) =>
-    expect(chosen.locator('.facts').last()).toContainText(priority);
-  await ask();
-  await isNow('Urgente');
-  await ask();
-  await isNow('Normal');
-  await ask();
-  // The third request is equal to the first: a notice says so, and the same button sends the request.
-  await expect(chosen.getByRole('status')).toContainText(
-    /Você já fez um envio igual às \d{1,2}h\d\d/,
-  );
-  await expect(chosen.getByLabel('Por que mudar?')).toHaveValue(text);
-  expect(services.callsTo(PRIORITY)).toHaveLength(2);
-  await button.click();
-  await isNow('Urgente');
-  const sent = services.callsTo(PRIORITY).map(({ body }) => JSON.parse(body) as unknown);
-  expect(sent).toEqual(
-    ['U', 'N', 'U'].map((iePrioridade) => ({ iePrioridade, dsJustificativa: text })),
-  );
-});
 
 test.describe('a message of a case @phone', () => {
   test('that was sent before is sent again only after a question', async ({

@@ -5,13 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import { familyRoutes, scriptFamily } from '../support/healthy-family.ts';
 import { dependent, member } from '../support/healthy-member.ts';
-import { empty, json, reset } from '../support/scripted-server.ts';
+import { json, reset } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
 import { selectElsewhere } from './support/select-elsewhere.ts';
 import { PDF } from './support/files.ts';
 
-const SECOND_COPY = '/cliente/segunda-via-cartao';
-const ADDRESS = '/cliente/endereco';
 const SENT = familyRoutes.solicitarSegundaVia;
 
 /** A unique reason, because the portal remembers equal forms for an hour. */
@@ -106,94 +104,7 @@ test('the same content in another form is another request, after a question @pla
   expect(services.callsTo(SENT)).toHaveLength(2);
 });
 
-test('the question about an equal form is not repeated after a mistake', async ({
-  fluxo,
-  page,
-  services,
-  signInAs,
-  watch,
-}) => {
-  services.on(familyRoutes.listarMotivosSegundaVia, theftReason());
-  watch.expectStatus(400, /segundaVia/);
-  await signInAs(member);
-  await fluxo.openCardRequest(reason);
-  await page.getByLabel('Documento').setInputFiles(PDF);
-  await fluxo.next.click();
-  await expect(fluxo.receipt).toBeVisible();
-  await fluxo.openCardRequest(reason);
-  await expect(page.getByText(/Você já fez um envio igual/)).toBeVisible();
-  await fluxo.next.click();
-  await expect(fluxo.problem).toContainText('Escolha o arquivo.');
-  await page.getByLabel('Documento').setInputFiles(PDF);
-  await fluxo.next.click();
-  await expect(fluxo.receipt).toBeVisible();
-  expect(services.callsTo(SENT)).toHaveLength(2);
-});
-
-test('address X, then Y, then X again: each is sent', async ({ fluxo, services, signInAs }) => {
-  await signInAs(member);
-  const sent: string[] = [];
-  for (const number of ['101', '202', '101']) {
-    await fluxo.open(ADDRESS);
-    await fluxo.field('Número').fill(number);
-    await fluxo.on('Confira antes de enviar');
-    await fluxo.next.click();
-    await expect(fluxo.receipt).toContainText(number);
-    sent.push(number);
-  }
-  const bodies = services.callsTo(familyRoutes.alterarEndereco).map(({ body }) => body);
-  expect(bodies.map((body) => new URLSearchParams(body).get('nrImovel'))).toEqual(sent);
-});
-
-test('the same form sent twice is one request, and its receipt says so @plain', async ({
-  fluxo,
-  page,
-  services,
-  signInAs,
-}) => {
-  await signInAs(member);
-  await fluxo.openCardRequest(reason);
-  const fields = await page
-    .locator('form.flow')
-    .evaluate((form) => [...new FormData(form as HTMLFormElement)] as [string, string][]);
-  const post = () =>
-    page.request.post(`${SECOND_COPY}?_action=segundaVia.pedir`, {
-      form: Object.fromEntries(fields.filter(([, value]) => typeof value === 'string')),
-      headers: { Origin: new URL(page.url()).origin },
-      maxRedirects: 0,
-    });
-  const first = await post();
-  const second = await post();
-  expect([first.status(), second.status()]).toEqual([303, 303]);
-  expect(services.callsTo(SENT)).toHaveLength(1);
-  await page.goto(second.headers()['location'] ?? '/');
-  await expect(page.getByRole('main')).toContainText(/Já enviado às \d{1,2}h\d\d/);
-});
-
 test.describe('an uncertain end', () => {
-  test('does not repeat a question that was answered', async ({
-    fluxo,
-    page,
-    services,
-    signInAs,
-    watch,
-    javaScriptEnabled,
-  }) => {
-    const done = json({ response: { nrProtocolo: '20260003' } });
-    services.on(SENT, done, reset, done);
-    if (!javaScriptEnabled) watch.expectStatus(422, /segunda-via/);
-    await signInAs(member);
-    await fluxo.openCardRequest(reason);
-    await fluxo.next.click();
-    await expect(fluxo.receipt).toBeVisible();
-    await fluxo.openCardRequest(reason);
-    await expect(page.getByText(/Você já fez um envio igual/)).toBeVisible();
-    await fluxo.next.click();
-    await page.getByRole('button', { name: 'Já verifiquei, enviar de novo' }).click();
-    await expect(fluxo.receipt).toBeVisible();
-    expect(services.callsTo(SENT)).toHaveLength(3);
-  });
-
   test('offers to send again after a check, and names the file to choose again @phone', async ({
     fluxo,
     page,
@@ -233,18 +144,4 @@ test.describe('an uncertain end', () => {
     await expect(fluxo.receipt).toContainText('Documento');
     expect(services.callsTo(SENT).map(({ body }) => body.includes('%PDF-'))).toEqual([true, true]);
   });
-});
-
-test('a failed unlock can be repeated at once', async ({ fluxo, services, signInAs }) => {
-  services.on(familyRoutes.desbloquearCartaoMagnetico, empty(500), empty(202));
-  await signInAs(member);
-  for (let asked = 0; asked < 2; asked += 1) {
-    await fluxo.open('/cliente/desbloqueio-cartao');
-    await fluxo.change('Endereço');
-    await fluxo.fill({ Cidade: 'Olímpia' });
-    await fluxo.on('Confira antes de enviar');
-    await fluxo.next.click();
-    await expect(fluxo.receipt).toContainText('Olímpia');
-  }
-  expect(services.callsTo(familyRoutes.desbloquearCartaoMagnetico)).toHaveLength(2);
 });

@@ -142,15 +142,3 @@ test('the programme: filled in for a member, kept as a draft, and listed among h
   await expect(fluxo.step).toHaveText('Quem vai participar?');
   await expect(page.getByText('Recuperamos')).toHaveCount(0);
 });
-
-test('with an inactive plan, the programme is closed and the other forms stay open', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('inativo');
-  await page.goto('/beaba-bebe');
-  await expect(page.getByText('O plano desta pessoa está inativo, e por isso')).toBeVisible();
-  await expect(page.locator('.flow')).toHaveCount(0);
-  await page.goto('/ouvidoria');
-  await expect(page.locator('.flow')).toBeVisible();
-});

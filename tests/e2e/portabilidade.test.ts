@@ -3,7 +3,6 @@ import { operator } from '../../src/lib/config/operator.ts';
 import { addDays } from '../../src/lib/formats/calendar.ts';
 import { todayIn } from '../../src/lib/formats/dates.ts';
 import { regulation } from '../../src/content/regulation.ts';
-import type { Fluxo } from './pages/fluxo.ts';
 import { expect, test } from './fixtures.ts';
 import { sheetsOf } from './support/paper.ts';
 
@@ -69,14 +68,22 @@ test('a member is asked only what the services do not know, and finds the answer
   await expect(fluxo.step).toHaveText('Ainda não: veja o que falta');
 });
 
-/** Answers as a person who lost the plan on a day, and who is asked only what the services do not know. */
-async function loses(fluxo: Fluxo, day: string): Promise<void> {
+test('the printed result does not name the member', async ({ fluxo, page, signInAs }) => {
+  await signInAs('titular');
   await fluxo.open('/portabilidade');
-  await fluxo.field('Perdi o plano').check();
-  await fluxo.on('Em que dia você soube que perdeu, ou vai perder, o plano?');
-  await fluxo.field('Sei o dia').check();
-  await fluxo.fill({ 'que dia foi': day });
-}
+  await expect(page.getByRole('main').locator('.alert', { hasText: 'está inativo' })).toHaveCount(
+    0,
+  );
+  // Another test may have changed the name of the seed.
+  const main = await page.getByRole('main').innerText();
+  const name = /As respostas são para ([^.]+)\./.exec(main)?.[1] ?? '';
+  expect(name).not.toBe('');
+  await fluxo.field('O plano já acabou por outro motivo').check();
+  await fluxo.on('Por este caminho, não');
+  const paper = (await sheetsOf(page)).join(' ');
+  expect(paper).toContain('Por este caminho, não');
+  for (const word of name.split(' ')) expect(paper, word).not.toContain(word);
+});
 
 test('the last day of a person who lost the plan goes into the calendar', async ({
   context,
@@ -85,7 +92,11 @@ test('the last day of a person who lost the plan goes into the calendar', async 
   page,
 }) => {
   const today = todayIn(operator.timeZone);
-  await loses(fluxo, today);
+  await fluxo.open('/portabilidade');
+  await fluxo.field('Perdi o plano').check();
+  await fluxo.on('Em que dia você soube que perdeu, ou vai perder, o plano?');
+  await fluxo.field('Sei o dia').check();
+  await fluxo.fill({ 'que dia foi': today });
   await fluxo.on('As mensalidades do plano estão em dia?');
   await fluxo.field('Sim').check();
   await fluxo.on('O contrato do seu plano é de antes de 1999?');
@@ -100,21 +111,3 @@ test('the last day of a person who lost the plan goes into the calendar', async 
   const answer = await context.request.get(origin + href);
   expect(await answer.text()).toContain(`DTSTART;VALUE=DATE:${last.split('/').reverse().join('')}`);
 });
-
-for (const who of ['titular', 'inativo'] as const) {
-  test(`the printed result does not name the member: ${who}`, async ({ fluxo, page, signInAs }) => {
-    await signInAs(who);
-    await fluxo.open('/portabilidade');
-    const alert = page.getByRole('main').locator('.alert', { hasText: 'está inativo' });
-    await expect(alert).toHaveCount(who === 'inativo' ? 1 : 0);
-    // Another test may have changed the name of the seed.
-    const main = await page.getByRole('main').innerText();
-    const name = /As respostas são para ([^.]+)\./.exec(main)?.[1] ?? '';
-    expect(name).not.toBe('');
-    await fluxo.field('O plano já acabou por outro motivo').check();
-    await fluxo.on('Por este caminho, não');
-    const paper = (await sheetsOf(page)).join(' ');
-    expect(paper).toContain('Por este caminho, não');
-    for (const word of name.split(' ')) expect(paper, word).not.toContain(word);
-  });
-}

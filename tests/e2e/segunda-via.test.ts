@@ -6,7 +6,6 @@ import {
   ARQUIVO_VAZIO,
 } from '../../src/lib/forms/files.ts';
 import { ESCOLHA_MOTIVO } from '../../src/lib/segunda-via/schema.ts';
-import { PESSOA_INATIVA } from '../../src/lib/sessao/messages.ts';
 import { expect, test } from './fixtures.ts';
 import { EMPTY, HUGE, MISLABELLED, PDF } from './support/files.ts';
 
@@ -122,37 +121,4 @@ test('the same form sent twice is one request, and a new form is a new request',
   await fluxo.next.click();
   await expect(fluxo.receipt.locator('.receipt__protocol')).toHaveText(/^\d{20}$/);
   await expect(fluxo.receipt.locator('.receipt__protocol')).not.toHaveText(protocol);
-});
-
-test('a person with an inactive plan cannot start a new request', async ({ page, signInAs }) => {
-  await signInAs('inativo');
-  for (const path of [PATH, '/cliente/desbloqueio-cartao']) {
-    await page.goto(path);
-    await expect(page.getByText('Este pedido não está disponível')).toBeVisible();
-    await expect(page.getByText(PESSOA_INATIVA)).toBeVisible();
-    await expect(page.locator('.flow')).toHaveCount(0);
-  }
-  // The forms for their own data stay available: address and e-mail.
-  for (const path of ['/cliente/endereco', '/cliente/email']) {
-    await page.goto(path);
-    await expect(page.locator('.flow')).toBeVisible();
-  }
-});
-
-test('a member cannot see the receipt of another person', async ({
-  context,
-  fluxo,
-  page,
-  signInAs,
-}) => {
-  await signInAs('titular');
-  await fluxo.openCardRequest('Erro nos dados');
-  await fluxo.next.click();
-  await expect(fluxo.receipt).toBeVisible();
-  const address = page.url();
-  await context.clearCookies();
-  await signInAs('outra-titular');
-  await page.goto(address);
-  await expect(fluxo.receipt).toHaveCount(0);
-  await expect(fluxo.step).toBeVisible();
 });
