@@ -127,30 +127,13 @@ test('the bar of the browser has the colours that the reader has chosen', async 
   expect(await bar()).toEqual([themeColour.light]);
   await press(page, 'Escuras');
   await expect.poll(bar).toEqual([themeColour.dark]);
+  await expect(button(page, 'Escuras')).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/entrar');
   expect(await bar()).toEqual([themeColour.dark]);
   await press(page, CORES.automatico);
   await expect.poll(bar).toEqual([themeColour.light]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(bar).toEqual([themeColour.dark]);
-});
-
-test('any page offers the choice of colours with that of the size', async ({
-  context,
-  page,
-  javaScriptEnabled,
-}) => {
-  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  await page.goto('/blog');
-  await press(page, 'Escuras');
-  await expect.poll(scheme).toBe('dark');
-  if (javaScriptEnabled)
-    await expect(button(page, 'Escuras')).toHaveAttribute('aria-pressed', 'true');
-  await expect
-    .poll(async () => (await cookieOf(context, 'portal-leitura'))?.value)
-    .toBe('100-0-0-escuro');
-  await press(page, 'Claras');
-  await expect.poll(scheme).not.toBe('dark');
 });
 
 test('one page sets everything @plain', async ({ context, page }) => {

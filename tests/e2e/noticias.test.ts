@@ -17,34 +17,6 @@ test('a category shows its name and its posts @phone', async ({ page }) => {
   await expect(page.locator(cards)).toHaveCount(3);
 });
 
-test('the parent address of a category lists all categories', async ({ page }) => {
-  for (const [folder, title] of [
-    ['/blog/categoria', 'Categorias das notícias'],
-    ['/blog/tag', 'Assuntos das notícias'],
-  ] as const) {
-    const answer = await page.goto(`${folder}/`);
-    expect(answer?.status()).toBe(200);
-    await expect(page).toHaveURL(folder);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    const first = page.getByRole('main').getByRole('heading', { level: 2 }).first();
-    const name = (await first.textContent())?.trim() ?? '';
-    await first.getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await page.goto(folder);
-  }
-});
-
-test('older posts are on the next page', async ({ page }) => {
-  await page.goto('/blog');
-  await expect(page.locator(cards)).toHaveCount(10);
-  await page.getByRole('link', { name: 'Mais antigas' }).click();
-  await expect(page).toHaveURL('/blog/2');
-  await expect(page).toHaveTitle(/^Notícias e saúde, página 2/);
-  await expect(page.locator(cards)).toHaveCount(5);
-  await page.getByRole('link', { name: 'Mais recentes' }).click();
-  await expect(page).toHaveURL('/blog');
-});
-
 test('a post links to related posts, and its pictures have the portal’s address', async ({
   page,
   origin,
@@ -129,23 +101,6 @@ test('past events are not shown as upcoming on an old build', async ({
   await page.goto('/eventos');
   await expect(past.getByRole('article')).toHaveCount(count);
   await expect(page.getByText('Nenhum evento marcado para os próximos dias')).toBeVisible();
-});
-
-test('a portal without a public address has no feed', async ({ page }) => {
-  await page.goto('/blog');
-  await expect(page.locator('link[type="application/rss+xml"]')).toHaveCount(0);
-  expect((await page.request.get('/blog/rss.xml')).status()).toBe(404);
-});
-
-test('a static page loads no style sheet before its first paint', async ({ request }) => {
-  const pages = ['/', '/blog', '/blog/pressao-alta', '/blog/tag/verao', '/eventos'];
-  for (const path of [...pages, '/resolucaonormativa/565', '/nao-existe']) {
-    const whole = await (await request.get(path)).text();
-    // A browser without JavaScript also loads the reader's settings.
-    const html = whole.replaceAll(/<noscript>.*?<\/noscript>/gs, '');
-    expect(html, path).toContain('<style>');
-    expect(html, path).not.toContain('rel="stylesheet"');
-  }
 });
 
 test('a contract of RN 565 is found by its number, its name or its month @plain', async ({

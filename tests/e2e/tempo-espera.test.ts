@@ -10,19 +10,6 @@ test.beforeEach(({ services }) => {
   services.on(routes.listarTempoLaboratorios, json({ respostas: [] }));
 });
 
-test('without the services the page shows both fixed lists, marked as an estimate', async ({
-  page,
-}) => {
-  await page.goto('/tempo-de-espera');
-  for (const name of ['Pronto atendimento', 'Laboratórios']) {
-    const list = page.getByRole('region', { name });
-    await expect(list).toContainText(ESTIMATIVA);
-    await expect(list.getByRole('time')).toHaveText(Array(4).fill('25 minutos'));
-  }
-  await expect(page.getByRole('region', { name: 'Pronto atendimento' })).toContainText(/Olímpia/);
-  await expect(page.getByText('Perguntamos às unidades')).toBeHidden();
-});
-
 test('a page at rest moves nothing: the placeholder moves while the times load', async ({
   javaScriptEnabled,
   page,

@@ -1,6 +1,5 @@
 /** The home page of a visitor. */
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
-import { operator } from '../../src/lib/config/operator.ts';
 import { expect, test } from './fixtures.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -28,25 +27,6 @@ test('the operator’s banners have the portal’s address', async ({ page, orig
   }
 });
 
-test("quick access leads to the tasks, with sign-in before a member's tasks", async ({ page }) => {
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Boletos Veja/ })
-    .click();
-  await expect(page).toHaveURL('/entrar?voltar=%2Fcliente%2Fboletos');
-});
-
-test('at most five news items link to their posts', async ({ page }) => {
-  const news = page.getByRole('region', { name: 'Notícias' }).getByRole('listitem');
-  expect(await news.count()).toBeGreaterThan(0);
-  expect(await news.count()).toBeLessThanOrEqual(5);
-  const link = news.first().getByRole('link').first();
-  const title = (await news.first().getByRole('heading').innerText()).trim();
-  await link.click();
-  await expect(page).toHaveURL(/\/blog\/[\w-]+$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-});
-
 test('waiting times are shown, or with JavaScript off a link to them @plain', async ({
   page,
   javaScriptEnabled,
@@ -64,28 +44,4 @@ test('waiting times are shown, or with JavaScript off a link to them @plain', as
   // Emergency care is always open, the laboratories are not.
   expect(await times.count()).toBeGreaterThanOrEqual(4);
   await expect(page.getByText(MENSAGEM_MANUTENCAO)).toHaveCount(0);
-});
-
-test('the footer names the operator and its contacts', async ({ page }) => {
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText(operator.legalName);
-  await expect(footer).toContainText(`ANS – nº ${operator.ansRegistration}`);
-  // On a phone the groups are folded.
-  for (const group of await footer.locator('summary:visible').all()) await group.click();
-  for (const { number } of Object.values(operator.phones)) {
-    await expect(footer.getByRole('link', { name: number })).toHaveAttribute(
-      'href',
-      /^(?:tel:|https:\/\/wa\.me\/)/,
-    );
-  }
-  for (const name of ['Ouvidoria', 'Privacidade', 'Acessibilidade']) {
-    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
-  }
-});
-
-test('every page of the demonstration says that it is a demonstration', async ({ page }) => {
-  for (const path of ['/', '/entrar', '/blog', '/tempo-de-espera']) {
-    await page.goto(path);
-    await expect(page.getByRole('complementary', { name: 'Aviso de demonstração' })).toBeVisible();
-  }
 });

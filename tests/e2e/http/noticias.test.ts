@@ -1,0 +1,39 @@
+/** News as their HTML: their lists, and what a static page loads. */
+import { expect, test } from '../fixtures.ts';
+
+test('the parent address of a category or subject lists all of them', async ({ read }) => {
+  for (const [folder, title] of [
+    ['/blog/categoria', 'Categorias das notícias'],
+    ['/blog/tag', 'Assuntos das notícias'],
+  ] as const) {
+    const page = await read(`${folder}/`);
+    expect([page.status, page.address, ...page.headings(1)]).toEqual([200, folder, title]);
+    const [name = ''] = page.headings(2);
+    const [first = ''] = page.links(undefined, page.all('h2'));
+    expect((await read(first)).headings(1)).toEqual([name]);
+  }
+});
+
+test('older posts are on the next page, and a portal without a public address has no feed', async ({
+  read,
+}) => {
+  const newest = await read('/blog');
+  expect(newest.all('article')).toHaveLength(10);
+  expect(newest.links(/^Mais antigas/)).toEqual(['/blog/2']);
+  const older = await read('/blog/2');
+  expect(older.title).toMatch(/^Notícias e saúde, página 2/);
+  expect(older.all('article')).toHaveLength(5);
+  expect(older.links(/^Mais recentes/)).toEqual(['/blog']);
+  expect(newest.html).not.toContain('application/rss+xml');
+  expect((await read('/blog/rss.xml')).status).toBe(404);
+});
+
+test('a static page loads no style sheet before its first paint', async ({ read }) => {
+  const pages = ['/', '/blog', '/blog/pressao-alta', '/blog/tag/verao', '/eventos'];
+  for (const path of [...pages, '/resolucaonormativa/565', '/nao-existe']) {
+    // A browser without JavaScript also loads the reader's settings.
+    const html = (await read(path)).html.replaceAll(/<noscript>.*?<\/noscript>/gs, '');
+    expect(html, path).toContain('<style>');
+    expect(html, path).not.toContain('rel="stylesheet"');
+  }
+});
