@@ -22,7 +22,7 @@ test('the home shows the member, the selected person and the next boleto @phone'
   await expect(inicio.items.first()).toContainText(/Venceu há \d+ dias: \d\d\/\d\d\/\d{4}/);
 });
 
-test('on a phone the first matter is on the first screen, and the services are folded; a computer shows more', async ({
+test('on a phone the first matter is on the first screen; a computer shows more', async ({
   checkAccessibility,
   inicio,
   page,
