@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { version } from '../scripts/lib/project.mjs';
+import { totalmem } from 'node:os';
 import { onMeasure } from '../src/lib/measures.server.ts';
 import type { RequestLine, ServerLog } from './log.ts';
 import { StartError } from './start-error.ts';
@@ -10,8 +11,16 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 const resultOf = (status: number) => (status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'ok');
 
+/** What a worker is asked when the primary collects the metrics. */
+export interface WorkerState {
+  /** The share of requests let in, from 0 to 1. */
+  admittedShare: () => number;
+  canStore: () => Promise<boolean>;
+  isContentStale: () => boolean;
+}
+
 /** A log that also counts each request and the calls made for it. */
-export async function countingLog(log: ServerLog, share: () => number): Promise<ServerLog> {
+export async function countingLog(log: ServerLog, state: WorkerState): Promise<ServerLog> {
   const { AggregatorRegistry, Counter, Gauge, Histogram, collectDefaultMetrics } =
     await import('prom-client');
   // Its constructor makes this worker answer when the primary collects the metrics.
@@ -34,7 +43,23 @@ export async function countingLog(log: ServerLog, share: () => number): Promise<
     help: 'The share of requests let in; below 1 the worker has more to do than it can',
     aggregator: 'min',
     collect() {
-      this.set(share());
+      this.set(state.admittedShare());
+    },
+  });
+  new Gauge({
+    name: 'portal_storage_writable',
+    help: '0 while the data folder or Redis cannot be written',
+    aggregator: 'min',
+    async collect() {
+      this.set((await state.canStore()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'portal_content_stale',
+    help: '1 while the last rebuild or reading of content has failed, or a newer build is not served',
+    aggregator: 'max',
+    collect() {
+      this.set(state.isContentStale() ? 1 : 0);
     },
   });
   const actions = new Counter({
@@ -83,8 +108,12 @@ export async function countingLog(log: ServerLog, share: () => number): Promise<
   };
 }
 
+/** The memory that all processes of this node may take, in bytes: the limit of its cgroup, or the machine's. */
+const memoryLimit = () => Math.min(process.constrainedMemory() || Infinity, totalmem());
+
 /**
- * Counts what the primary does, in the registry of this process: rebuilds, and the age of the served build.
+ * Counts what the primary does, in the registry of this process: rebuilds, the age of the served build, and the
+ * limit of memory.
  * @param served the build that is served now
  * @returns a function to call after each rebuild
  */
@@ -107,6 +136,10 @@ async function countRebuilds(served: () => { id: string; builtAt: string } | und
       this.set((Date.now() - builtAt) / 1000);
     },
   });
+  new Gauge({
+    name: 'portal_memory_limit_bytes',
+    help: 'The memory that the node may take: the limit of its container or unit, or that of the machine',
+  }).set(memoryLimit());
   const rebuilds = new Counter({
     name: 'portal_rebuilds_total',
     help: 'Rebuilds by result: published or failed',

@@ -49,8 +49,15 @@ const { build, port, environment } = await orders.promise;
 const settings = useFoundSettings(environment);
 const overload = watchOverload();
 const plainLog = createLog(settings.logLevel);
+const canStore = storageProbe();
 const countedLog =
-  settings.metricsPort === undefined ? plainLog : await countingLog(plainLog, () => overload.share);
+  settings.metricsPort === undefined
+    ? plainLog
+    : await countingLog(plainLog, {
+        admittedShare: () => overload.share,
+        canStore,
+        isContentStale,
+      });
 const tracer = settings.isTraced ? (await import('./traces.ts')).tracingLog(countedLog) : undefined;
 const log: ServerLog = tracer ?? countedLog;
 const LAST_SPANS_MS = 1_000;
@@ -92,7 +99,7 @@ async function serve(): Promise<void> {
     notices,
     isTraced: settings.isTraced,
     isContentStale,
-    canStore: storageProbe(),
+    canStore,
     hook: {
       secret: rebuildSecret,
       request: receiveCall,

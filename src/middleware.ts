@@ -45,6 +45,9 @@ const MEMBER_API = /^\/api\/(?!tempo-espera|guia-medico)/;
 const concernsMember = (routePattern: string) =>
   isMemberRoute(routePattern) || routePattern === ACTIONS_ROUTE || MEMBER_API.test(routePattern);
 
+/** When to ask again after a failure of the storage or of a service. Nobody knows when it ends. */
+const UNAVAILABLE_SECONDS = 60;
+
 /** Former addresses. The browser posts a form again to the new ones. */
 const MOVED = /^\/cliente\/(?:protocolos|chamados)$/;
 
@@ -176,7 +179,8 @@ async function answerFailure(context: APIContext, next: MiddlewareNext, error: u
   if (error instanceof MalformedActionError) return new Response(null, { status: 400 });
   logError('request failed', { requestId: locals.requestId, cause: causeOf(error) });
   if (error instanceof StorageError && routePattern === ACTIONS_ROUTE) return storageFailure(error);
-  if (error instanceof UpstreamError) return await instead.showUnavailable(context, next);
+  if (error instanceof UpstreamError || error instanceof StorageError)
+    return await instead.showUnavailable(context, next);
   locals.defect = error;
   // For 500 the framework shows the portal's page for failures.
   return new Response(null, { status: 500 });
@@ -244,6 +248,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     ? new Response(given.body, { headers: given.headers, status: formStatus })
     : given;
   if (forgetDevice) response.headers.set('Clear-Site-Data', '"cache", "storage"');
-  if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));
+  const seconds = retryAfter ?? (response.status === 503 ? UNAVAILABLE_SECONDS : undefined);
+  if (seconds !== undefined) response.headers.set('Retry-After', String(seconds));
   return response;
 });

@@ -1,7 +1,4 @@
-/**
- * Adds `/estilo`, the style guide, to development and test builds, and `/estilo/falha`, a page that
- * fails, to development only.
- */
+/** Adds `/estilo`, the style guide, and `/estilo/falha`, a page that fails, to development and test builds. */
 import type { AstroIntegration } from 'astro';
 
 /** @param inBuild whether a build gets the style guide (PORTAL_STYLE_GUIDE=1); development always does */
@@ -16,7 +13,6 @@ export function styleGuide(inBuild: boolean): AstroIntegration {
           entrypoint: new URL('./estilo.astro', import.meta.url),
           prerender: true,
         });
-        if (command !== 'dev') return;
         injectRoute({
           pattern: '/estilo/falha',
           entrypoint: new URL('./falha.astro', import.meta.url),

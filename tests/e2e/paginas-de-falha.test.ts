@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { currentBuild } from '../../scripts/lib/builds.mjs';
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
-import { breakDatabase } from '../support/database.ts';
 import { member } from '../support/healthy-member.ts';
 import { Entrar } from './pages/entrar.ts';
 import { expect, test } from './scripted.ts';
@@ -22,19 +21,13 @@ async function refuseOnce(page: Page, address: RegExp, name: string): Promise<vo
 
 test('the page of a failure keeps the reader’s large type and high contrast', async ({
   context,
-  dataDir,
   origin,
   page,
-  signInAs,
   watch,
 }) => {
-  watch.expectStatus(500, /\/cliente\/inicio/);
+  watch.expectStatus(500, /\/estilo\/falha/);
   await context.addCookies([{ name: 'portal-leitura', value: '150-1-0', url: origin }]);
-  await signInAs(member);
-  // No answer of a service breaks a page, but an unreadable session store does.
-  const repair = breakDatabase(dataDir);
-  const answer = await page.goto('/cliente/inicio');
-  repair();
+  const answer = await page.goto('/estilo/falha');
   expect(answer?.status()).toBe(500);
   await expect(page.getByRole('main')).toContainText(MENSAGEM_MANUTENCAO);
   const look = await page.evaluate(() => {

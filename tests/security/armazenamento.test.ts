@@ -165,7 +165,7 @@ describe('sessions that cannot be read', () => {
     const repair = breakDatabase(portal.dataDir);
     onTestFinished(repair);
     const area = await visitor.get('/cliente/inicio', { Accept: 'text/html' });
-    expect(area.status).toBe(500);
+    expect([area.status, area.headers.get('retry-after')]).toEqual([503, '60']);
     expect(textOf(area.body)).toMatch(/a falha é nossa/i);
     await expectPublicPages(visitor);
 

@@ -36,7 +36,7 @@ export async function readQuery(
 }
 
 /**
- * Answers 503 when the whole page needs a service that failed. Astro has a page of its own for 404 and 500
+ * Answers 503 when the whole page needs a service, or the storage, that failed. Astro has a page of its own for 404 and 500
  * only, so any other status without a body is an empty page.
  */
 export async function showUnavailable(

@@ -38,6 +38,8 @@ describe('metrics at PORTAL_METRICS_PORT', { timeout: 30_000 }, () => {
     expect(text).toContain(`portal_build_info{version="${version}",build="${FIRST}"} 1`);
     expect(text).toMatch(/^portal_build_age_seconds \d/m);
     expect(text).toMatch(/^portal_redis_away 0$/m);
+    expect(text).toMatch(/^portal_storage_writable 1$/m);
+    expect(text).toMatch(/^portal_content_stale 0$/m);
     const documented =
       readFileSync('docs/operations.md', 'utf8').match(/\bportal_[a-z_]+\b/g) ?? [];
     expect(documented.length).toBeGreaterThan(8);
@@ -63,8 +65,12 @@ describe('metrics at PORTAL_METRICS_PORT', { timeout: 30_000 }, () => {
   });
 });
 
-it('metrics count actions by result, and follow circuits, sessions and Redis', async () => {
-  const log = await countingLog(createLog('silent'), () => 1);
+it('metrics count actions by result, and follow circuits, sessions, storage, content and Redis', async () => {
+  const log = await countingLog(createLog('silent'), {
+    admittedShare: () => 1,
+    canStore: () => Promise.resolve(false),
+    isContentStale: () => true,
+  });
   const line = { id: 'a', method: 'POST', route: '/entrar', ms: 1, action: 'sessao.entrar' };
   for (const status of [303, 303, 422, 503]) log.request({ ...line, status });
   measure('circuit', { base: 'ws', operation: 'listarContratos', isOpen: true });
@@ -82,6 +88,8 @@ it('metrics count actions by result, and follow circuits, sessions and Redis', a
     'portal_circuit_open{base="api",operation=""} 0',
     'portal_sessions_total{event="begun"} 1',
     'portal_redis_away 1',
+    'portal_storage_writable 0',
+    'portal_content_stale 1',
   ])
     expect(text).toContain(sample);
 });
