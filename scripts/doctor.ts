@@ -2,7 +2,7 @@
  * `npm run doctor`: says what keeps a portal with these settings from working, each in one line. The checks
  * before a build (`server/start-checks.ts`) are its first part.
  */
-import { type Env, env, EnvError, unknownSettings } from '../src/lib/config/env.server.ts';
+import { type Env, env, EnvError, settingWarnings } from '../src/lib/config/env.server.ts';
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
 import { checkAddress } from './lib/doctor/addresses.ts';
@@ -47,7 +47,7 @@ async function findingsFor(settings: Env): Promise<Finding[]> {
 }
 
 async function diagnose(): Promise<Finding[]> {
-  const unknown = unknownSettings().map((says) => settingsSay.warning(says));
+  const unknown = settingWarnings().map((says) => settingsSay.warning(says));
   try {
     return [...unknown, ...(await findingsFor(env()))];
   } catch (error) {

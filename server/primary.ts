@@ -1,7 +1,7 @@
 /** The primary process: back end, workers, and signals. */
 import type { Worker } from 'node:cluster';
 import { availableParallelism } from 'node:os';
-import { type Env, unknownSettings, useEmbeddedBackend } from '../src/lib/config/env.server.ts';
+import { type Env, settingWarnings, useEmbeddedBackend } from '../src/lib/config/env.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { asCalled } from '../scripts/lib/command-line.mjs';
 import { freePort } from '../scripts/lib/free-port.mjs';
@@ -49,7 +49,7 @@ export async function runPrimary(settings: Env, startedAt: number, first: Worker
     log.event('warn', sentence);
     if (isLogFile) process.stderr.write(`${sentence}\n`);
   };
-  for (const sentence of unknownSettings()) warn(sentence);
+  for (const sentence of settingWarnings()) warn(sentence);
   let backend: EmbeddedBackend | undefined;
   let pool: WorkerPool | undefined;
   let rebuilder: Rebuilder | undefined;

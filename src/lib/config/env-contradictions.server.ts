@@ -8,7 +8,10 @@ const PAIRS = [
   ['PORTAL_CALLCENTER_URL', 'PORTAL_CALLCENTER_CREDENTIAL'],
 ] as const;
 const SHORTEST_SECRET = 32;
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
+
+/** @param host an address to listen on, or the host name of an address */
+export const isLoopback = (host: string): boolean => LOOPBACK.has(host);
 
 /** Without addresses of services, the reference back end takes their place. */
 export const isDemonstration = (s: Settings): boolean => !REQUIRED_TOGETHER.some((name) => s[name]);
@@ -42,10 +45,15 @@ export function contradictions(s: Settings): string[] {
       'PORTAL_ATENDENTES_CHAVE=1 needs an account in PORTAL_ATENDENTES: the one of the demonstration gets no code',
     );
   }
-  if (isDemonstration(s) && !LOOPBACK.has(s.HOST) && s.PORTAL_DEMO !== '1') {
-    problems.push(
-      'HOST is not loopback: a demonstration listens beyond it only with PORTAL_DEMO=1',
-    );
+  if (isDemonstration(s) && s.PORTAL_DEMO !== '1') {
+    if (!isLoopback(s.HOST))
+      problems.push(
+        'HOST is not loopback: a demonstration listens beyond it only with PORTAL_DEMO=1',
+      );
+    if (s.PORTAL_SITE_URL && !isLoopback(new URL(s.PORTAL_SITE_URL).hostname))
+      problems.push(
+        `PORTAL_SITE_URL is public, and ${REQUIRED_TOGETHER.join(', ')} are not set: without the services this is a demonstration with invented members, and needs PORTAL_DEMO=1`,
+      );
   }
   return problems;
 }

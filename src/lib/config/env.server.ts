@@ -9,6 +9,7 @@ import { contradictions, isDemonstration } from './env-contradictions.server.ts'
 import { type Settings, settings } from './env-settings.ts';
 import { DEMONSTRATION_PAIRS, type GuidePair } from './guide-pairs.ts';
 import { unknownNames } from './env-unknown.ts';
+import { weakenings } from './env-warnings.server.ts';
 
 /** The addresses of the operator's services, by their names in `docs/contract.md` › Bases. */
 export interface Bases {
@@ -196,9 +197,13 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 }
 
 /**
- * One sentence for each name in the environment of this process that looks like a setting and is not one.
+ * One sentence for each name in the environment of this process that looks like a setting and is not one, and
+ * for each setting that switches a protection off.
  */
-export const unknownSettings = (): string[] => unknownNames(Object.keys(process.env));
+export function settingWarnings(): string[] {
+  const { data } = settings.safeParse(process.env);
+  return [...unknownNames(Object.keys(process.env)), ...(data ? weakenings(data) : [])];
+}
 
 let current: Env | undefined;
 

@@ -9,6 +9,7 @@ import { test as base } from '../fixtures.ts';
 export const SITE = 'https://portal.example';
 const settings = {
   PORTAL_SITE_URL: SITE,
+  PORTAL_DEMO: '1',
   PORTAL_DIST_DIR: '.cache/test-dist-https',
   // The build of an operator has no style guide.
   PORTAL_STYLE_GUIDE: '',

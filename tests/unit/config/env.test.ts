@@ -198,6 +198,23 @@ describe('the demonstration', () => {
     },
   );
 
+  it.each(['https://portal.example', 'http://portal.example', 'https://192.168.0.10'])(
+    'has no public address, such as %s, unless PORTAL_DEMO allows it: services were forgotten',
+    (PORTAL_SITE_URL) => {
+      const message = complaint({ PORTAL_SITE_URL });
+      expect(message).toMatch(/PORTAL_SITE_URL.*PORTAL_WS_URL.*PORTAL_DEMO=1/);
+      expect(parseEnv({ PORTAL_SITE_URL, PORTAL_DEMO: '1' }).mode).toBe('demonstration');
+      expect(parseEnv({ ...services, PORTAL_SITE_URL }).mode).toBe('production');
+    },
+  );
+
+  it.each(['http://localhost:4321', 'https://localhost', 'http://127.0.0.1', 'http://[::1]:80'])(
+    'may have the address %s, which is loopback',
+    (PORTAL_SITE_URL) => {
+      expect(parseEnv({ PORTAL_SITE_URL }).mode).toBe('demonstration');
+    },
+  );
+
   it('is not production, which listens on any address', () => {
     expect(parseEnv({ ...services, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
@@ -206,6 +223,7 @@ describe('the demonstration', () => {
 describe('other settings', () => {
   it('are read with their types', () => {
     const env = parseEnv({
+      ...services,
       PORT: ' 8080 ',
       WEB_CONCURRENCY: '4',
       PORTAL_SITE_URL: 'https://portal.example/',

@@ -1,6 +1,7 @@
 /** PORTAL_ATENDENTES_CHAVE=1 starts only where staff can have passkeys. */
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from '#lib/config/env.server.ts';
+import { services } from './support.ts';
 
 describe('a passkey for staff', () => {
   const PORTAL_ATENDENTES = JSON.stringify({
@@ -9,6 +10,7 @@ describe('a passkey for staff', () => {
   const parse = (PORTAL_SITE_URL: string | undefined, accounts = PORTAL_ATENDENTES) =>
     parseEnv({
       PORTAL_ATENDENTES_CHAVE: '1',
+      ...services,
       PORTAL_SITE_URL,
       PORTAL_ATENDENTES: accounts,
     });

@@ -5,6 +5,7 @@ import { sealedCookie } from '#lib/storage/cookies.server.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
 
+vi.stubEnv('PORTAL_DEMO', '1');
 vi.stubEnv('PORTAL_SITE_URL', 'https://portal.example');
 useDataFolder();
 beforeAll(() => {
