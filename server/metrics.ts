@@ -152,8 +152,13 @@ async function countRebuilds(served: () => { id: string; builtAt: string } | und
   };
 }
 
+/** Prometheus reads every minute or so. After this time without a reading there is no reader. */
+const UNREAD_MS = 9 * 60_000;
+
 export interface MetricsServer {
   noteRebuild: (result: string) => void;
+  /** Whether somebody has read the metrics lately, or could not yet. */
+  areRead: () => boolean;
   close: () => void;
 }
 
@@ -171,6 +176,7 @@ export async function serveMetrics(
   const { AggregatorRegistry, register } = await import('prom-client');
   const gathered = new AggregatorRegistry();
   const noteRebuild = await countRebuilds(served);
+  let readAt = Date.now();
   const all = async () =>
     (await Promise.all([gathered.clusterMetrics(), register.metrics()])).join('\n');
   const server = createServer((request, response) => {
@@ -178,6 +184,7 @@ export async function serveMetrics(
       response.writeHead(404).end();
       return;
     }
+    readAt = Date.now();
     all().then(
       (text) => response.writeHead(200, { 'content-type': gathered.contentType }).end(text),
       () => response.writeHead(503).end(),
@@ -193,6 +200,7 @@ export async function serveMetrics(
   }
   return {
     noteRebuild,
+    areRead: () => Date.now() - readAt < UNREAD_MS,
     close: () => {
       server.close();
       server.closeAllConnections();

@@ -119,6 +119,7 @@ export async function runPrimary(settings: Env, startedAt: number, first: Worker
       pool,
       site,
       log,
+      warn,
     });
     for (const sentence of notOffered(settings)) warn(sentence);
     const member = backend

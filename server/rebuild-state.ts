@@ -1,5 +1,6 @@
 /** The state of the portal's content, for the people who publish it (`content-status.ts`). */
 import type { Build } from '../scripts/lib/builds.mjs';
+import type { Gap } from '../src/lib/config/not-ready.ts';
 
 /** Why the newest content is not served. */
 type FailureReason =
@@ -21,6 +22,8 @@ export interface ContentStatus {
   trabalho: 'parado' | 'na-fila' | 'publicando';
   /** The last attempt, when it failed. */
   falha?: { em: string; motivo: FailureReason };
+  /** What the portal lacks before the public may use it; absent when nothing is missing. */
+  pendencias?: { nome: Gap['name']; texto: string }[];
 }
 
 const ID = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)-/;
@@ -38,6 +41,7 @@ export class RebuildState {
   #waiting = 0;
   #isWorking = false;
   #failure: ContentStatus['falha'];
+  #gaps: readonly Gap[] = [];
   readonly #clock: () => Date;
   #tell: () => void = () => undefined;
 
@@ -52,6 +56,12 @@ export class RebuildState {
   /** @param tell is called after each change of the state */
   onChange(tell: () => void): void {
     this.#tell = tell;
+  }
+
+  /** @param gaps what is not ready for the public */
+  lacks(gaps: readonly Gap[]): void {
+    this.#gaps = gaps;
+    this.#tell();
   }
 
   requested(): void {
@@ -91,6 +101,9 @@ export class RebuildState {
       ...(this.#since === undefined ? {} : { desde: this.#since }),
       trabalho: this.#isWorking ? 'publicando' : this.#waiting > 0 ? 'na-fila' : 'parado',
       ...(this.#failure === undefined ? {} : { falha: this.#failure }),
+      ...(this.#gaps.length > 0 && {
+        pendencias: this.#gaps.map(({ name, aviso }) => ({ nome: name, texto: aviso })),
+      }),
     };
   }
 

@@ -6,6 +6,7 @@ import type { bannersNow } from '../src/lib/banners/reading.server.ts';
 import { banner } from '../src/lib/banners/wire.ts';
 import { type Notice, notice } from '../src/lib/comunicados/rules.ts';
 import type { wpComunicados } from '../src/lib/comunicados/service.server.ts';
+import type { Gap } from '../src/lib/config/not-ready.ts';
 import { operator } from '../src/lib/config/operator.ts';
 import { contentPath, loadLastGood, saveLastGood } from '../src/lib/conteudo/last-good.server.ts';
 import { fichaWithId, hasChanged } from '../src/lib/fichas/rules.ts';
@@ -182,6 +183,34 @@ export function watchFichas({
         log.event('info', 'a form of the content site begins or has ended');
         rebuild();
       }
+      return undefined;
+    },
+  };
+}
+
+interface WatchReadiness {
+  look: () => Promise<readonly Gap[]>;
+  /** Called with what is missing, each time. */
+  show: (gaps: readonly Gap[]) => void;
+  /** Tells the operator a sentence. */
+  warn: (sentence: string) => void;
+}
+
+/** Names what is not ready for the public: all of it at the start, and again when it changes. */
+export function watchReadiness({ look, show, warn }: WatchReadiness): Watch {
+  let known = '';
+  return {
+    name: 'what is not ready for the public is unknown',
+    everyMs: 10 * 60_000,
+    isFirstAtOnce: true,
+    look: async () => {
+      const gaps = await look();
+      show(gaps);
+      const sentences = gaps.map(
+        ({ name, sentence }) => `not ready for the public (${name}): ${sentence}`,
+      );
+      if (sentences.join('\n') !== known) sentences.forEach(warn);
+      known = sentences.join('\n');
       return undefined;
     },
   };

@@ -45,9 +45,6 @@ const MEMBER_API = /^\/api\/(?!tempo-espera|guia-medico)/;
 const concernsMember = (routePattern: string) =>
   isMemberRoute(routePattern) || routePattern === ACTIONS_ROUTE || MEMBER_API.test(routePattern);
 
-/** When to ask again after a failure of the storage or of a service. Nobody knows when it ends. */
-const UNAVAILABLE_SECONDS = 60;
-
 /** Former addresses. The browser posts a form again to the new ones. */
 const MOVED = /^\/cliente\/(?:protocolos|chamados)$/;
 
@@ -248,7 +245,6 @@ export const onRequest = defineMiddleware(async (context, next) => {
     ? new Response(given.body, { headers: given.headers, status: formStatus })
     : given;
   if (forgetDevice) response.headers.set('Clear-Site-Data', '"cache", "storage"');
-  const seconds = retryAfter ?? (response.status === 503 ? UNAVAILABLE_SECONDS : undefined);
-  if (seconds !== undefined) response.headers.set('Retry-After', String(seconds));
+  instead.setRetryAfter(response, retryAfter);
   return response;
 });

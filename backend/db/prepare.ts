@@ -89,6 +89,7 @@ const STEPS: [id: string, code?: StepCode][] = [
   ['009-pagamento'],
   ['010-documentos', adjustStatement],
   ['011-rascunho'],
+  ['012-reajuste'],
 ];
 
 const SEED_DATE = 'seed-date';

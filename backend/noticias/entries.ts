@@ -1,5 +1,5 @@
 /**
- * The notices and forms of the portal's plugins. The demonstration starts without any. An editor writes them
+ * The notices and forms of the portal's plugins. The demonstration starts with one form. An editor writes them
  * by the REST API, as in WordPress (`docs/operations.md`).
  */
 import { and, desc, eq } from 'drizzle-orm';

@@ -42,7 +42,7 @@ add_action('init', function () {
             'add_new_item' => 'Nova ficha do portal',
             'edit_item' => 'Ficha do portal',
             'search_items' => 'Procurar fichas',
-            'not_found' => 'Nenhuma ficha: valem os dados que vieram com o portal.',
+            'not_found' => 'Nenhuma ficha: a RN 565 não tem índice, e valem os prazos da lei.',
             'not_found_in_trash' => 'Nenhuma ficha na lixeira.',
         ),
         'public' => false,

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Situação no portal
- * Description: Diz, nas listas e na edição, se a publicação já está no portal, está na fila ou falhou.
+ * Description: Diz, nas listas e na edição, se a publicação já está no portal, está na fila ou falhou, e a quem administra o que falta ao portal.
  */
 defined('ABSPATH') || exit;
 
@@ -97,6 +97,9 @@ add_action('wp_ajax_portal_situacao', function () {
     foreach ($ids as $id) {
         $words[$id] = portal_situacao_of(get_post($id), $portal, !empty($_POST['notas']));
     }
+    if (current_user_can('manage_options') && !empty($portal['pendencias'])) {
+        $words['pendencias'] = implode(' ', array_column($portal['pendencias'], 'texto'));
+    }
     wp_send_json($words);
 });
 
@@ -108,6 +111,14 @@ foreach (PORTAL_TIPOS as $tipo) {
         }
     }, 10, 2);
 }
+
+/** Quem administra vê, acima das listas, o que falta ao portal para o público. */
+add_action('admin_notices', function () {
+    $screen = get_current_screen();
+    if ($screen->base === 'edit' && in_array($screen->post_type, PORTAL_TIPOS, true) && current_user_can('manage_options')) {
+        echo '<div id="portal-pendencias" class="notice notice-warning" hidden><p>O portal ainda não está pronto para o público. <span class="portal-situacao" data-id="pendencias"></span></p></div>';
+    }
+});
 
 /** A página da edição mostra um aviso; o editor de blocos, o dele. */
 add_action('edit_form_top', function ($post) {
@@ -133,6 +144,8 @@ add_action('admin_print_footer_scripts', function () {
         function own() { return editor ? editor.getCurrentPostId() : 0; }
         function show(words) {
             places.forEach(function (place) { place.textContent = words[place.dataset.id] || '—'; });
+            var missing = document.getElementById('portal-pendencias');
+            if (missing) missing.hidden = !words.pendencias;
             var said = words[own()];
             if (said && editor.getCurrentPostAttribute('status') === 'publish') {
                 var kind = said.indexOf('Falhou') === 0 ? 'error' : said.indexOf('No portal') === 0 ? 'success' : 'info';

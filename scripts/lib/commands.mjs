@@ -47,9 +47,12 @@ environment and .env; with other ones the package builds again at its first star
     call: 'npm run brand',
     does: `Makes the icons and the social picture from the drawings of brand/, and says what is wrong with the
 brand: what is missing or malformed, which colour pair has too little contrast and the nearest colour that
-passes, and which picture is too large. It also lists what is still invented.`,
+passes, and which picture is too large. It also lists what is not ready for the public; with the settings
+of a live portal that is also RN 565, the plugins of the content site and the metrics. ${SETTINGS}`,
     changes: 'brand/public',
-    options: { check: { about: 'writes nothing; pictures that are old count as wrong' } },
+    options: {
+      check: { about: 'writes nothing; old pictures and what is not ready count as wrong' },
+    },
   },
   setup: {
     call: 'node scripts/setup.mjs',

@@ -1,21 +1,17 @@
 /** The data of the demonstration does not contradict itself. */
-import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addBusinessDays, isBusinessDay, isOpen } from '../../backend/calendar.ts';
 import { addDays } from '../../backend/dates.ts';
 import { adesoes, planos } from '../../backend/db/schema/familia.ts';
+import { wpEntradas } from '../../backend/db/schema/conteudo.ts';
 import { cartoesProdutos, produtos } from '../../backend/db/schema/guia-medico.ts';
 import { filled, readCsv } from '../../backend/seed/data.ts';
+import { wpFicha } from '#lib/fichas/wire.ts';
 import { useServer } from './support/target.ts';
 
 const { backend } = useServer();
-const linesOf = (path: string) =>
-  readFileSync(path, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split(';'));
 
 describe('the registration of a plan', () => {
   test('is the same on the card and in the directory', async () => {
@@ -33,14 +29,19 @@ describe('the registration of a plan', () => {
   });
 
   test('is the same on the page of RN 565, and so is the month', async () => {
-    const listed = linesOf('src/content/contratos-rn565.csv').find(([nr]) => nr === '30601');
+    const [form] = await backend().db.select().from(wpEntradas);
+    const { data } = wpFicha.safeParse({ id: 1, ficha: form?.campos });
+    const contratos = data?.ficha.tipo === 'rn565' ? data.ficha.contratos : [];
+    const pooled = contratos.find(({ contrato }) => contrato === '30601');
     const [own] = await backend()
       .db.select()
       .from(adesoes)
       .innerJoin(planos, eq(planos.cdPlano, adesoes.cdPlano))
       .where(eq(adesoes.nrContrato, '30601'));
-    expect(listed?.[3]?.replaceAll(/\D/g, '')).toBe(own?.planos.nrRegistroAns);
-    expect(listed?.[4]).toBe(String(own?.adesoes.mesReajuste));
+    expect(pooled?.registroAns.replaceAll(/\D/g, '')).toBe(own?.planos.nrRegistroAns);
+    expect(pooled?.aniversario).toBe(own?.adesoes.mesReajuste);
+    for (const { contrato, contratante } of contratos)
+      expect(contratante, contrato).toMatch(/\(exemplo\)$/);
   });
 });
 

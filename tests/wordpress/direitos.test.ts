@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkContentSite } from '../../scripts/lib/doctor/content-site.ts';
 import { json, ScriptedServer } from '../support/scripted-server.ts';
-import { type Panel, signIn } from './panel.ts';
+import { askForState, type Panel, signIn } from './panel.ts';
 import { startWordPress, type WordPress } from './wordpress.ts';
 
 const HOOK = 'POST /api/conteudo/rebuild';
@@ -30,11 +30,22 @@ afterAll(async () => {
 });
 beforeEach(() => {
   portal.reset();
-  portal.on(HOOK, json({}, 202)).on(STATUS, json({ agora: new Date().toISOString() }));
+  const pendencias = [{ nome: 'rn565', texto: 'Falta o índice.' }];
+  portal.on(HOOK, json({}, 202)).on(STATUS, json({ agora: new Date().toISOString(), pendencias }));
 });
 
 const ask = (panel: Panel, nonce: string, post: string) =>
   panel.post('admin-ajax.php', { action: 'portal_situacao', _ajax_nonce: nonce, 'ids[]': post });
+
+test('only an administrator reads what the portal lacks', async () => {
+  const admin = await signIn(wordpress);
+  expect((await askForState(admin, id))['pendencias']).toBe('Falta o índice.');
+  const page = async (panel: Panel) => (await panel.get('edit.php')).text();
+  expect(await page(admin)).toContain('id="portal-pendencias"');
+  expect(await page(await signIn(wordpress, 'author'))).not.toContain('id="portal-pendencias"');
+  portal.on(STATUS, json({ agora: new Date().toISOString() }));
+  expect(await askForState(admin, id)).not.toHaveProperty('pendencias');
+});
 
 test('an author asks the portal about own posts only', async () => {
   const panel = await signIn(wordpress, 'author');

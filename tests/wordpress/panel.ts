@@ -35,12 +35,16 @@ export async function signIn({ url, login }: WordPress, user = login.user): Prom
 }
 
 /** The state of an entry in the list of its type. @param more fields of the question */
-export async function stateInList(
+export const stateInList = async (...question: Parameters<typeof askForState>) =>
+  (await askForState(...question))[question[1]];
+
+/** What the list of a type is told when it asks for an entry. @param more fields of the question */
+export async function askForState(
   panel: Panel,
   id: string,
   type = 'post',
   more: Record<string, string> = {},
-): Promise<string | undefined> {
+): Promise<Record<string, string | undefined>> {
   const list = await (await panel.get(`edit.php?post_type=${type}`)).text();
   if (!list.includes(`class="portal-situacao" data-id="${id}"`))
     throw new Error(`the list has no place for ${id}`);
@@ -51,5 +55,5 @@ export async function stateInList(
     'ids[]': id,
     ...more,
   });
-  return ((await answer.json()) as Record<string, string>)[id];
+  return (await answer.json()) as Record<string, string>;
 }

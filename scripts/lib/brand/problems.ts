@@ -1,10 +1,10 @@
-/** The faults of a brand's drawings and pictures, and its values that belong to the demonstration. */
+/** The faults of a brand's drawings and pictures. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Colours } from '../../../src/lib/config/brand-schema.ts';
 import { inlineDrawing } from '../../../src/lib/config/drawings.ts';
-import type { BrandData, DrawingName, Drawings } from './folder.ts';
+import type { DrawingName, Drawings } from './folder.ts';
 
 /** Bytes in a page. The mark is twice on pages with a card; the other drawings are once on few pages. */
 const DRAWING_LIMITS: Readonly<Record<DrawingName, number>> = {
@@ -127,19 +127,3 @@ export async function pictureProblems(
   );
   return found.flat().map((said) => `brand/public/${said}`);
 }
-
-/** Values of the demonstration, which no real operator has. */
-const INVENTED =
-  /^\(\d\d\) 90000-0000$|^0800 000 000\d$|\.example$|^0{5}-0{3}$|^00\.000\.000\/0000-00$|^99999-9$|^999$|Demonstração/;
-
-function texts(value: unknown, where: string): [where: string, text: string][] {
-  if (typeof value === 'string') return [[where, value]];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${where}.${key}`));
-}
-
-/** 'operator.cnpj 00.000.000/0000-00', for each invented value. */
-export const placeholders = ({ operator, phones }: Pick<BrandData, 'operator' | 'phones'>) =>
-  [...texts(operator, 'operator'), ...texts(phones, 'phones')]
-    .filter(([, text]) => INVENTED.test(text))
-    .map(([where, text]) => `${where} ${text}`);

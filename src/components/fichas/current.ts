@@ -1,43 +1,53 @@
-/** The content that changes by date, as it applies today: the editors' form, or else `src/content`. */
+/** The content that changes by date, as it applies today: the editors' form, or else what the law says. */
 import { prazosAtendimento, prazosResposta } from '#content/prazos.ts';
-import { contratos, reajuste } from '#content/reajuste.ts';
+import { env } from '#lib/config/env.server.ts';
 import { operator } from '#lib/config/operator.ts';
 import { entriesOf } from '#lib/conteudo/entries.server.ts';
-import { type FichaDe, fichaAt, type TipoFicha, withFigures } from '#lib/fichas/rules.ts';
+import {
+  type FichaComId,
+  type FichaDe,
+  fichaAt,
+  reajusteAt,
+  type TipoFicha,
+  withFigures,
+} from '#lib/fichas/rules.ts';
 import { isoDay } from '#lib/formats/calendar.ts';
 import { todayIn } from '#lib/formats/dates.ts';
 import { byHolder, newestFirst } from '#lib/reajuste/rules.ts';
 
-/** The editors' form of a kind that applies today, in the operator's time zone. */
-async function fichaNow<T extends TipoFicha>(tipo: T): Promise<FichaDe<T> | undefined> {
-  const fichas = (await entriesOf('fichas')).map(({ data }) => data);
-  return fichaAt(fichas, tipo, isoDay(todayIn(operator.timeZone)));
-}
+const fichas = async (): Promise<FichaComId[]> =>
+  (await entriesOf('fichas')).map(({ data }) => data);
+
+/** Today in the operator's time zone, YYYY-MM-DD. */
+const today = () => isoDay(todayIn(operator.timeZone));
+
+/** The editors' form of a kind that applies today. */
+const fichaNow = async <T extends TipoFicha>(tipo: T): Promise<FichaDe<T> | undefined> =>
+  fichaAt(await fichas(), tipo, today());
 
 const brDay = (day: string) => day.split('-').reverse().join('/');
 
-/** The indices of RN 565, the newest first, and the contracts, by holder. */
+/**
+ * The indices of RN 565, the newest first, and the contracts, by holder; `undefined` while the operator has not
+ * published them.
+ */
 export async function currentReajuste() {
-  const ficha = await fichaNow('rn565');
-  if (!ficha)
-    return {
-      isDemonstration: reajuste.isDemonstration,
-      indices: newestFirst(reajuste.indices),
-      contratos,
-    };
-  return {
-    isDemonstration: ficha.exemplo,
-    indices: newestFirst(
-      ficha.indices.map(({ ano, percentual, publicado }) => ({
-        year: ano,
-        percent: percentual,
-        publishedOn: brDay(publicado),
-      })),
-    ),
-    contratos: byHolder(
-      ficha.contratos.map(({ contrato, ...row }) => ({ numero: contrato, ...row })),
-    ),
-  };
+  const ficha = reajusteAt(await fichas(), today(), env().mode);
+  return (
+    ficha && {
+      isDemonstration: ficha.exemplo,
+      indices: newestFirst(
+        ficha.indices.map(({ ano, percentual, publicado }) => ({
+          year: ano,
+          percent: percentual,
+          publishedOn: brDay(publicado),
+        })),
+      ),
+      contratos: byHolder(
+        ficha.contratos.map(({ contrato, ...row }) => ({ numero: contrato, ...row })),
+      ),
+    }
+  );
 }
 
 /** The legal limits of care and of answers, each with its source. */

@@ -126,21 +126,17 @@ export const placesSchema = z.strictObject({
   /**
    * The state (two letters) and the city (code of the services, 6 digits) that the directory offers first.
    */
-  directory: z
-    .strictObject({
-      state,
-      city: z.string().regex(/^\d{6}$/, { error: 'is not six digits' }),
-    })
-    .optional(),
-  /** Shown as an estimate when a service of waiting times fails. */
-  waiting: z
-    .strictObject({
-      /** '00h25m' */
-      time: z.string().regex(/^\d{2}h\d{2}m$/, { error: 'is not 00h25m' }),
-      units: z.array(text).min(1, { error: 'names no unit' }),
-      laboratories: z.array(text).min(1, { error: 'names no laboratory' }),
-    })
-    .optional(),
+  directory: z.strictObject({
+    state,
+    city: z.string().regex(/^\d{6}$/, { error: 'is not six digits' }),
+  }),
+  /** Shown as an estimate when a service of waiting times fails. A list may be empty. */
+  waiting: z.strictObject({
+    /** '00h25m' */
+    time: z.string().regex(/^\d{2}h\d{2}m$/, { error: 'is not 00h25m' }),
+    units: z.array(text),
+    laboratories: z.array(text),
+  }),
 });
 
 export const programmesSchema = z.strictObject({

@@ -21,7 +21,7 @@ const isUnique = (field: string) => (entries: readonly Readonly<Record<string, u
 const rn565 = z.object({
   tipo: z.literal('rn565'),
   ...period,
-  /** Whether the figures are invented. If they are, the page says so. */
+  /** Whether the figures are invented. Only a demonstration shows them, and the page says so. */
   exemplo: z.boolean(),
   indices: strictList(
     z.object({
@@ -83,8 +83,7 @@ export type TipoFicha = Ficha['tipo'];
 export type FichaDe<T extends TipoFicha> = Extract<Ficha, { tipo: T }>;
 
 /**
- * The form of a kind that applies on a day: the newest one that has begun and not ended. `undefined` without
- * one: then the figures of `src/content` apply.
+ * The form of a kind that applies on a day: the newest one that has begun and not ended.
  * @param today YYYY-MM-DD
  */
 export function fichaAt<T extends TipoFicha>(
@@ -98,6 +97,20 @@ export function fichaAt<T extends TipoFicha>(
     .map((one) => one.ficha)
     .filter(isOfKind)
     .find(({ de, ate }) => de <= today && (ate === undefined || today <= ate));
+}
+
+/**
+ * The form of RN 565 that applies on a day. Only a demonstration shows invented figures: elsewhere the page says
+ * that there are none yet.
+ * @param today YYYY-MM-DD
+ */
+export function reajusteAt(
+  fichas: readonly FichaComId[],
+  today: string,
+  mode: 'demonstration' | 'production',
+): FichaDe<'rn565'> | undefined {
+  const ficha = fichaAt(fichas, 'rn565', today);
+  return ficha?.exemplo === true && mode === 'production' ? undefined : ficha;
 }
 
 /**

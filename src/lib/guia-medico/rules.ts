@@ -1,5 +1,5 @@
 /** The transitions of the search state (spec section 4), one function each. */
-import { places } from '#lib/config/places.ts';
+import { directory } from '#lib/config/places.ts';
 import { STEP } from '#lib/navigation/paging.ts';
 import { type Consulta, namesWhere } from './query.ts';
 import {
@@ -17,8 +17,8 @@ import {
 import type { PrestadorNaLista } from './provider.ts';
 import { type OpcaoClinica, type Tab, TAB_URGENCIA, toggleClinicOption } from './tabs.ts';
 
-export const ESTADO_PADRAO = places.directory.state;
-const CIDADE_PADRAO = places.directory.city;
+export const ESTADO_PADRAO = directory.state;
+const CIDADE_PADRAO = directory.city;
 
 /** The lists that depend on a selection: they are cleared when it changes. */
 const DEPENDENT: Partial<Record<Campo, readonly Campo[]>> = {

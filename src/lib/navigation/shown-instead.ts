@@ -48,6 +48,15 @@ export async function showUnavailable(
   return next(UNAVAILABLE + context.url.search);
 }
 
+/** When to ask again after a failure of the storage or of a service. Nobody knows when it ends. */
+const UNAVAILABLE_SECONDS = 60;
+
+/** @param seconds when to ask again; by default a 503 has a time of its own */
+export function setRetryAfter({ headers, status }: Response, seconds?: number): void {
+  const wait = seconds ?? (status === 503 ? UNAVAILABLE_SECONDS : undefined);
+  if (wait !== undefined) headers.set('Retry-After', String(wait));
+}
+
 /** Answers 403 when the page shows the health of another adult (decision 024). */
 export async function showHealthClosed(
   context: APIContext,

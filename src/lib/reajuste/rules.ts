@@ -99,44 +99,6 @@ export const monthsOfPeriod: readonly number[] = MONTHS.map(
 export const byHolder = (contracts: readonly Contrato[]): Contrato[] =>
   contracts.toSorted((a, b) => a.contratante.localeCompare(b.contratante, 'pt-BR'));
 
-const COLUMNS = ['contrato', 'contratante', 'plano', 'registro_ans', 'aniversario'];
-
-function parseContract(line: string, lineNumber: number): Contrato {
-  const where = `contratos-rn565.csv, line ${String(lineNumber)}`;
-  const cells = line.split(';').map((cell) => cell.trim());
-  const [numero = '', contratante = '', plano = '', registroAns = '', month = ''] = cells;
-  if (cells.length !== COLUMNS.length || cells.includes('')) {
-    throw new Error(`${where}: expected ${COLUMNS.join(';')}, none of them empty`);
-  }
-  const aniversario = Number(month);
-  if (!Number.isInteger(aniversario) || aniversario < 1 || aniversario > 12) {
-    throw new Error(`${where}: '${month}' is not a month from 1 to 12`);
-  }
-  return { numero, contratante, plano, registroAns, aniversario };
-}
-
-/**
- * Reads the contracts from a CSV file with semicolons and a header line, as Brazilian spreadsheets write
- * it, and sorts them by holder.
- * @throws {Error} with the number of the first invalid line; an incomplete list must not be published
- */
-export function parseContracts(csv: string): Contrato[] {
-  const [header = '', ...lines] = csv.replace(/^\uFEFF/, '').split(/\r?\n/);
-  if (header.trim().toLowerCase() !== COLUMNS.join(';')) {
-    throw new Error(`contratos-rn565.csv, line 1: expected ${COLUMNS.join(';')}`);
-  }
-  const contracts = lines.flatMap((line, index) =>
-    line.trim() === '' ? [] : [parseContract(line, index + 2)],
-  );
-  const numbers = new Set<string>();
-  for (const { numero } of contracts) {
-    if (numbers.has(numero))
-      throw new Error(`contratos-rn565.csv: contract ${numero} is listed twice`);
-    numbers.add(numero);
-  }
-  return byHolder(contracts);
-}
-
 /**
  * The month of a member's contract, 1 to 12, when the published list has the contract. Only the list says
  * that an index applies. The contract's own month has priority over the list's.

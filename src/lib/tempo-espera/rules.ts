@@ -1,7 +1,7 @@
 /** Waiting times: the fixed values, and how times are shown (spec sections 8 and 9). */
 import { hourIn } from '#lib/formats/dates.ts';
 import { operator } from '#lib/config/operator.ts';
-import { places } from '#lib/config/places.ts';
+import { waiting } from '#lib/config/places.ts';
 import { barPath, endOfScale } from '#lib/charts/bars.ts';
 
 const TITULO_PAINEL = 'Pronto atendimento';
@@ -39,15 +39,15 @@ export interface TemposEspera {
 
 const estimate = (dsAtendimento: string): Espera => ({
   dsAtendimento,
-  dsTempo: places.waiting.time,
+  dsTempo: waiting.time,
   live: false,
 });
 
 /** The panel after any failure. */
-export const PAINEL_PADRAO: readonly Espera[] = places.waiting.units.map(estimate);
+export const PAINEL_PADRAO: readonly Espera[] = waiting.units.map(estimate);
 
 /** The laboratories after any failure. */
-export const LABORATORIOS_PADRAO: readonly Espera[] = places.waiting.laboratories.map(estimate);
+export const LABORATORIOS_PADRAO: readonly Espera[] = waiting.laboratories.map(estimate);
 
 /** Only fixed values, for a browser that cannot reach the portal. */
 export const TEMPOS_PADRAO: TemposEspera = {

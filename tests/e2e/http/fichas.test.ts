@@ -2,7 +2,7 @@
 import { REST } from '../../support/content-site.ts';
 import { json } from '../../support/scripted-server.ts';
 import { expect } from '../fixtures.ts';
-import { callHook, read, SEEN_WITHIN_MS, test } from '../support/rebuild-site.ts';
+import { callHook, contentStatus, read, SEEN_WITHIN_MS, test } from '../support/rebuild-site.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -34,13 +34,20 @@ test('valid forms of the content site change their pages, and an invalid form ch
   const has = async (address: string, text: string) =>
     (await read(site, address)).text.includes(text);
   const isOn = (text: string) => has('/resolucaonormativa/565', text);
-  expect(await isOn('3,21%')).toBe(false);
+  // A live portal shows nothing invented, and names what is missing.
+  expect(await isOn('ainda não estão nesta página')).toBe(true);
+  expect(await isOn('Histórico dos índices')).toBe(false);
+  expect(await isOn('(exemplo)')).toBe(false);
+  const missing = async () =>
+    ((await contentStatus(site)).pendencias ?? []).map(({ nome }) => nome);
+  await expect.poll(missing).toEqual(['brand', 'places', 'plugins', 'rn565', 'metrics']);
+  expect(site.portal.output()).toContain('not ready for the public (rn565)');
 
   site.content.on(`GET ${REST}/fichas`, json(forms));
   await callHook(site, 'fichas');
   await expect.poll(() => isOn('3,21%'), { timeout: SEEN_WITHIN_MS }).toBe(true);
   expect(await isOn('Ateliê')).toBe(true);
-  expect(await isOn('Dados de demonstração')).toBe(false);
+  expect(await isOn('ainda não estão nesta página')).toBe(false);
   for (const text of ['2 dias úteis', 'RN de teste', '7 dias úteis'])
     expect(await has('/prazos-de-atendimento', text), text).toBe(true);
   for (const text of ['Um resumo.', 'Liga em até 1 dia útil.'])
@@ -55,4 +62,10 @@ test('valid forms of the content site change their pages, and an invalid form ch
   await expect.poll(isEnded, { timeout: SEEN_WITHIN_MS }).toBe(true);
   expect(await isOn('3,21%')).toBe(true);
   expect(await isOn('Ateliê')).toBe(true);
+
+  const invented = [{ id: 1, ficha: { ...rn565, exemplo: true } }, forms[1], forms[2]];
+  site.content.on(`GET ${REST}/fichas`, json(invented));
+  await callHook(site, 'fichas inventadas');
+  const isGone = () => isOn('ainda não estão nesta página');
+  await expect.poll(isGone, { timeout: SEEN_WITHIN_MS }).toBe(true);
 });

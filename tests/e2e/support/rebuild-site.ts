@@ -74,7 +74,12 @@ export async function contentStatus({ portal, settings }: Site) {
     headers: { 'x-portal-timestamp': timestamp, 'x-portal-signature': `sha256=${digest}` },
     body: '{}',
   });
-  return (await answer.json()) as { trabalho: string; lidoEm?: string; falha?: object };
+  return (await answer.json()) as {
+    trabalho: string;
+    lidoEm?: string;
+    falha?: object;
+    pendencias?: { nome: string }[];
+  };
 }
 
 /** Publishes a post on the content site, without a hook. @returns its address in the portal */

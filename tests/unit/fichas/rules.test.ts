@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ficha, fichaAt, type FichaComId, hasChanged, withFigures } from '#lib/fichas/rules.ts';
+import {
+  ficha,
+  fichaAt,
+  type FichaComId,
+  hasChanged,
+  reajusteAt,
+  withFigures,
+} from '#lib/fichas/rules.ts';
 import { wpFicha } from '#lib/fichas/wire.ts';
 import { PRAZOS, RN565 } from './support.ts';
 
@@ -49,6 +56,15 @@ describe('a form on the wire', () => {
     const { error } = wpFicha.safeParse({ id: 7, ficha: sent });
     expect(error?.issues.map(({ path }) => path.join('.'))).toContain(place);
   });
+});
+
+it('invented figures of RN 565 are shown by a demonstration only', () => {
+  const shown = (exemplo: boolean, mode: 'demonstration' | 'production') =>
+    reajusteAt([{ id: 1, ficha: ficha.parse({ ...RN565, exemplo }) }], '2027-05-01', mode)?.exemplo;
+  expect(shown(true, 'demonstration')).toBe(true);
+  expect(shown(true, 'production')).toBeUndefined();
+  expect(shown(false, 'production')).toBe(false);
+  expect(reajusteAt([], '2027-05-01', 'demonstration')).toBeUndefined();
 });
 
 describe('the form that applies', () => {

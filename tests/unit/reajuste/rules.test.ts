@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as rules from '#lib/reajuste/rules.ts';
-import { reajuste } from '../../../src/content/reajuste.ts';
 
 const INDICE = { year: 2026, percent: 9.87, publishedOn: '30/04/2026' };
-const HEADER = 'contrato;contratante;plano;registro_ans;aniversario';
-const LINE = '020140-0;Padaria Flor do Ipê;Essencial;999.001/26-1;8';
+const CONTRATO: rules.Contrato = {
+  numero: '020140-0',
+  contratante: 'Padaria Flor do Ipê',
+  plano: 'Essencial',
+  registroAns: '999.001/26-1',
+  aniversario: 8,
+};
 
 describe('the period of an index (RN 565: May to April)', () => {
   it('is shown in words', () => {
@@ -80,46 +83,8 @@ describe('newestFirst', () => {
   });
 });
 
-describe('the list of contracts', () => {
-  it('is read from a spreadsheet’s CSV and sorted by holder', () => {
-    const csv = `\uFEFF${HEADER}\r\n1-0;Zé;P;R;1\r\n${LINE}\r\n2-0;Ática;P;R;2\r\n\r\n`;
-    const contracts = rules.parseContracts(csv);
-    expect(contracts.map(({ contratante }) => contratante)).toEqual([
-      'Ática',
-      'Padaria Flor do Ipê',
-      'Zé',
-    ]);
-    expect(contracts[1]).toEqual({
-      numero: '020140-0',
-      contratante: 'Padaria Flor do Ipê',
-      plano: 'Essencial',
-      registroAns: '999.001/26-1',
-      aniversario: 8,
-    });
-  });
-
-  it.each([
-    ['another first line', LINE, /line 1/],
-    ['a column too few', `${HEADER}\n${LINE}\n1;b;c;8`, /line 3/],
-    ['an empty column', `${HEADER}\n1;;c;d;8`, /line 2/],
-    ['an invalid month', `${HEADER}\n\n1;b;c;d;13`, /line 3: '13'/],
-    ['a contract twice', `${HEADER}\n${LINE}\n${LINE}`, /020140-0 is listed twice/],
-  ])('with %s stops the build, with the line', (_what, csv, expected) => {
-    expect(() => rules.parseContracts(csv)).toThrow(expected);
-  });
-
-  it('of the project is valid and marked as invented', () => {
-    const file = new URL('../../../src/content/contratos-rn565.csv', import.meta.url);
-    const contracts = rules.parseContracts(readFileSync(file, 'utf8'));
-    expect(contracts.length).toBeGreaterThan(20);
-    if (!reajuste.isDemonstration) return;
-    for (const { contratante } of contracts) expect(contratante).toMatch(/\(exemplo\)$/);
-  });
-});
-
 describe('the search', () => {
-  const [contract] = rules.parseContracts(`${HEADER}\n${LINE}`);
-  const finds = (query: string) => contract && rules.isFound(rules.searchText(contract), query);
+  const finds = (query: string) => rules.isFound(rules.searchText(CONTRATO), query);
 
   it.each([
     '',
@@ -152,8 +117,6 @@ describe('the search', () => {
 });
 
 describe('the month of a member’s contract', () => {
-  const contracts = rules.parseContracts([HEADER, LINE].join('\n'));
-
   it.each([
     [{ nrContrato: '0201400', mesReajuste: '8' }, 8],
     // The contract's own month takes precedence.
@@ -165,6 +128,6 @@ describe('the month of a member’s contract', () => {
     [{ nrContrato: '20140', mesReajuste: '8' }, undefined],
     [{ mesReajuste: '8' }, undefined],
   ])('%j is %s', (contract, month) => {
-    expect(rules.pooledMonth(contract, contracts)).toBe(month);
+    expect(rules.pooledMonth(contract, [CONTRATO])).toBe(month);
   });
 });

@@ -6,11 +6,7 @@ import { pixCity } from '../../../backend/operadora.ts';
 import { contrast, contrastProblems, nearestPassing } from '../../../scripts/lib/brand/contrast.ts';
 import { data, PICTURES, readDrawings } from '../../../scripts/lib/brand/folder.ts';
 import { makePictures } from '../../../scripts/lib/brand/pictures.ts';
-import {
-  drawingProblems,
-  pictureProblems,
-  placeholders,
-} from '../../../scripts/lib/brand/problems.ts';
+import { drawingProblems, pictureProblems } from '../../../scripts/lib/brand/problems.ts';
 import { shapeProblems } from '../../../scripts/lib/brand/shape.ts';
 import { colours as other } from '../../brand/colours.ts';
 import { operator } from '../../brand/operator.ts';
@@ -65,16 +61,12 @@ describe('the data', () => {
       expect(shapeProblems(broken)).toEqual(['brand/operator.ts: cnpj has wrong check digits.']);
     },
   );
+});
 
-  it('of the demonstration is distinguished from real data', () => {
-    expect(placeholders(data)).toContain('operator.cnpj 00.000.000/0000-00');
-    expect(placeholders(data)).toContain('phones.ouvidoria.number 0800 000 0001');
-    const real = {
-      ...operator,
-      email: { privacidade: 'a@b.br', atendimento: 'a@b.br', seguranca: '' },
-    };
-    expect(placeholders({ operator: real, phones })).toEqual([]);
-  });
+test('an empty places.ts stops the build', () => {
+  expect(shapeProblems({ ...second, places: {} }).join()).toMatch(
+    /brand\/places\.ts: directory .*brand\/places\.ts: waiting /,
+  );
 });
 
 describe('a pair that fails', () => {

@@ -61,3 +61,11 @@ it('the state reports a failure until new content is served', () => {
   state.serves(build(SECOND));
   expect(state.status).not.toHaveProperty('falha');
 });
+
+it('the state has what is not ready for the public, while something is', () => {
+  const state = start();
+  state.lacks([{ name: 'rn565', sentence: 'S', aviso: 'Falta o índice.' }]);
+  expect(state.status.pendencias).toEqual([{ nome: 'rn565', texto: 'Falta o índice.' }]);
+  state.lacks([]);
+  expect(state.status).not.toHaveProperty('pendencias');
+});

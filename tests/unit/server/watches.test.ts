@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Notice } from '#lib/comunicados/rules.ts';
+import type { Gap } from '#lib/config/not-ready.ts';
 import { saveLastGood } from '#lib/conteudo/last-good.server.ts';
 import {
   startWatches,
@@ -8,6 +9,7 @@ import {
   watchFichas,
   watchKeys,
   watchNotices,
+  watchReadiness,
 } from '../../../server/watches.ts';
 import { PRAZOS } from '../fichas/support.ts';
 import { temporaryFolder } from './support.ts';
@@ -149,4 +151,24 @@ it('the first day of a form and the day after its last one request a rebuild, al
   now = '2027-02-01T12:00:00Z';
   await start('2026-12-20T12:00:00Z').look();
   expect(rebuild).toHaveBeenCalledTimes(3);
+});
+
+it('what is not ready for the public is said at the start, and again when it changes', async () => {
+  const gap = (name: Gap['name']): Gap => ({ name, sentence: `No ${name}.`, aviso: '' });
+  const found = [[gap('brand'), gap('rn565')], [gap('brand'), gap('rn565')], [gap('brand')], []];
+  const said: string[] = [];
+  const shown: number[] = [];
+  const watch = watchReadiness({
+    look: () => Promise.resolve(found.shift() ?? []),
+    show: (gaps) => shown.push(gaps.length),
+    warn: (sentence) => said.push(sentence),
+  });
+  for (let look = 0; look < 4; look += 1) await watch.look();
+  expect(watch.isFirstAtOnce).toBe(true);
+  expect(shown).toEqual([2, 2, 1, 0]);
+  expect(said).toEqual([
+    'not ready for the public (brand): No brand.',
+    'not ready for the public (rn565): No rn565.',
+    'not ready for the public (brand): No brand.',
+  ]);
 });
