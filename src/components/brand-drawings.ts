@@ -17,8 +17,12 @@ export function mark(tone: keyof typeof markColours): string {
   return inlineDrawing(svg, 'logo__mark');
 }
 
+export type PictureName = 'hero' | 'lost';
+
+export const hasPicture = (name: PictureName) => `/brand/${name}.svg` in files;
+
 /** A picture of the brand; `undefined` when it has none. */
-export function picture(name: 'hero' | 'lost', className: string): string | undefined {
+export function picture(name: PictureName, className: string): string | undefined {
   const svg = files[`/brand/${name}.svg`];
   return svg === undefined ? undefined : inlineDrawing(svg, className);
 }

@@ -15,7 +15,7 @@ import { routePatterns } from '../support/route-manifest.ts';
 const MISSING = ['/nao-existe', '/guia-medico/999999', '/blog/nao-existe', '/cliente%2Fboletos'];
 /** Routes that are not pages, and pages with their own end-to-end test, together with their subpages. */
 const ELSEWHERE =
-  /^\/(?:_|formulario$|endereco-repetido$|fora-do-ar$|saude-reservada$|api\/|\d{3}(?:-|$)|cliente$|cliente\/(?:\[|protocolos$|chamados$)|manifest|\.well-known\/|robots|sitemap|preferencias\.css|interno\/|atalhos\/|carteirinha-offline|previa\/|blog\/\[feed\])|\.pdf$|\.ics$|confirmacao-cadastral$|^\/entrar\/(?:chave|confirmar)$/;
+  /^\/(?:_|estilo\/falha$|formulario$|endereco-repetido$|fora-do-ar$|saude-reservada$|api\/|\d{3}(?:-|$)|cliente$|cliente\/(?:\[|protocolos$|chamados$)|manifest|\.well-known\/|robots|sitemap|preferencias\.css|interno\/|atalhos\/|carteirinha-offline|previa\/|blog\/\[feed\])|\.pdf$|\.ics$|confirmacao-cadastral$|^\/entrar\/(?:chave|confirmar)$/;
 
 /** A 1280 px screen at 400 % zoom has 320 px too. */
 const NARROW = { width: 320, height: 640 };

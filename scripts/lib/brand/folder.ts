@@ -6,6 +6,7 @@ import { operator } from '../../../brand/operator.ts';
 import { phones } from '../../../brand/phones.ts';
 import { places } from '../../../brand/places.ts';
 import { programmes } from '../../../brand/programmes.ts';
+import { words } from '../../../brand/words.ts';
 import { root } from '../project.mjs';
 
 const BRAND = path.join(root, 'brand');
@@ -25,5 +26,5 @@ export function readDrawings(folder = BRAND): Drawings {
   return Object.fromEntries(found) as Drawings;
 }
 
-export const data = { colours, operator, phones, places, programmes };
+export const data = { colours, operator, phones, places, programmes, words };
 export type BrandData = typeof data;

@@ -5,6 +5,7 @@ import {
   phonesSchema,
   placesSchema,
   programmesSchema,
+  wordsSchema,
 } from '../../../src/lib/config/brand-schema.ts';
 import type { BrandData } from './folder.ts';
 
@@ -13,6 +14,7 @@ const SCHEMAS = {
   phones: phonesSchema,
   places: placesSchema,
   programmes: programmesSchema,
+  words: wordsSchema,
   colours: coloursSchema,
 } as const;
 

@@ -63,12 +63,7 @@ function Contact(state: FieldState) {
         name="nrCelular"
         hint="Com DDD. É por ele que a enfermeira fala com você."
       />
-      <personal.PhoneField
-        {...state}
-        name="nrTelefone"
-        hint="Com DDD, como (17) 3222-2222."
-        autoComplete="off"
-      />
+      <personal.LandlineField {...state} name="nrTelefone" />
       <personal.EmailField {...state} name="dsEmail" />
       <ChoiceField {...field('dsHorario')} options={HORARIOS} />
       <SelectField {...field('dsComoConheceu')} placeholder="Escolha" options={COMO_CONHECEU} />

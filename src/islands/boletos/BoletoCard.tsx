@@ -17,6 +17,7 @@ import { displayReais } from '#lib/formats/money.ts';
 import { phoneHref } from '#lib/formats/numbers.ts';
 import { partsOfAmount, VALOR_ATE_O_VENCIMENTO } from '#lib/formats/valor-do-dia.ts';
 import { type GeneratedBoleto, PaymentCodes } from './PaymentCodes.tsx';
+import { operadora } from '#lib/config/words.ts';
 
 interface AmountProps {
   /** The original amount, in reais. */
@@ -80,7 +81,7 @@ function UnknownState({ stTitulo, telefone }: { stTitulo: string | undefined; te
   return (
     <p>
       <span>
-        {`${stTitulo ? `A cooperativa informa “${stTitulo}”, e não temos a confirmação do pagamento.` : 'A cooperativa não informou a situação deste boleto.'} Em dúvida, ligue antes de pagar: `}
+        {`${stTitulo ? `${operadora.A} informa “${stTitulo}”, e não temos a confirmação do pagamento.` : `${operadora.A} não informou a situação deste boleto.`} Em dúvida, ligue antes de pagar: `}
       </span>
       <a href={phoneHref(telefone)}>{telefone}</a>.
     </p>

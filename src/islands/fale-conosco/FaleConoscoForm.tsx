@@ -4,7 +4,12 @@ import { Field, TextareaField } from '#islands/forms/Field.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
 import { type Own, OwnCard } from '#islands/forms/OwnCard.tsx';
-import { CardField, EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
+import {
+  CardField,
+  EmailField,
+  LandlineField,
+  PhoneField,
+} from '#islands/forms/PersonalFields.tsx';
 import { Review } from '#islands/forms/Review.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { BENEFICIARIO, displayMensagem, faleConoscoForm } from '#lib/fale-conosco/schema.ts';
@@ -43,12 +48,7 @@ function Contact({ own, ...state }: FieldState & Pick<Props, 'own'>) {
       <p className="muted">Deixe pelo menos um destes, o que for melhor para você:</p>
       <EmailField {...state} name="dsEmail" />
       <PhoneField {...state} name="nrCelular" />
-      <PhoneField
-        {...state}
-        name="nrTelefone"
-        hint="Com DDD, como (17) 3222-2222."
-        autoComplete="off"
-      />
+      <LandlineField {...state} name="nrTelefone" />
       {own ? (
         <>
           {/* The value that is sent, which the review also shows. */}

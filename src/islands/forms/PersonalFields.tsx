@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EXEMPLO_CELULAR, EXEMPLO_TELEFONE } from '#lib/config/words.ts';
 import { displayCpf, shapeCpf } from '#lib/formats/cpf.ts';
 import { todayIn } from '#lib/formats/dates.ts';
 import { shapePhone } from '#lib/formats/numbers.ts';
@@ -64,13 +65,13 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-/** A telephone; the default help is for a mobile. */
+/** A mobile. */
 export function PhoneField({ form, values, errors, name, ...rest }: PersonalFieldProps) {
   const typed = values[name] ?? '';
   return (
     <Field
       {...fieldOf({ form, values, errors })(name)}
-      hint="Com DDD, como (17) 99999-9999."
+      hint={`Com DDD, como ${EXEMPLO_CELULAR}.`}
       defaultValue={shapePhone(typed) ?? typed}
       type="tel"
       autoComplete="tel"
@@ -79,6 +80,11 @@ export function PhoneField({ form, values, errors, name, ...rest }: PersonalFiel
     />
   );
 }
+
+/** A second telephone, with the help for a landline. */
+export const LandlineField = (props: PersonalFieldProps) => (
+  <PhoneField hint={`Com DDD, como ${EXEMPLO_TELEFONE}.`} autoComplete="off" {...props} />
+);
 
 export function EmailField({ form, values, errors, name, ...rest }: PersonalFieldProps) {
   return (

@@ -6,6 +6,7 @@ import { EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import type { ShownForm } from '#lib/forms/form.ts';
 import { ERROS_DE_CADASTRO } from '#lib/guia-medico/messages.ts';
+import { operadora } from '#lib/config/words.ts';
 
 interface Props {
   action: string;
@@ -27,8 +28,7 @@ export function ReportForm({ action, form, start }: Props) {
       enviar={{ texto: 'Enviar aviso', enviando: 'Enviando…' }}
     >
       <p>
-        Telefone que não atende, endereço antigo, médico que saiu? Conte, e a cooperativa confere
-        com o prestador.
+        {`Telefone que não atende, endereço antigo, médico que saiu? Conte, e ${operadora.a} confere com o prestador.`}
       </p>
       <SelectField {...field('erro')} placeholder="Escolha" options={KINDS} />
       <TextareaField

@@ -2,7 +2,12 @@ import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { Field, SelectField, TextareaField } from '#islands/forms/Field.tsx';
 import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
 import { type Own, OwnCard } from '#islands/forms/OwnCard.tsx';
-import { CardField, EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
+import {
+  CardField,
+  EmailField,
+  LandlineField,
+  PhoneField,
+} from '#islands/forms/PersonalFields.tsx';
 import { INTERNACAO, OCORRENCIAS, UFS } from '#lib/ouvidoria/rules.ts';
 
 /** The fields about the event and its urgency. */
@@ -36,12 +41,7 @@ export function Person({ own, ...state }: FieldState & { own: Own | undefined })
       {own ? <OwnCard own={own} name="nrCartao" /> : <CardField {...state} name="nrCartao" />}
       <Field {...field('nmBeneficiario')} autoComplete="name" />
       <PhoneField {...state} name="nrCelular" />
-      <PhoneField
-        {...state}
-        name="nrTelefone"
-        hint="Com DDD, como (17) 3222-2222."
-        autoComplete="off"
-      />
+      <LandlineField {...state} name="nrTelefone" />
       <EmailField {...state} name="dsEmail" hint="Se quiser a resposta também por escrito." />
     </>
   );

@@ -3,7 +3,13 @@ import { Field, SelectField, TextareaField } from '#islands/forms/Field.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
 import { type Own, OwnCard } from '#islands/forms/OwnCard.tsx';
-import { CardField, CpfField, EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
+import {
+  CardField,
+  CpfField,
+  EmailField,
+  LandlineField,
+  PhoneField,
+} from '#islands/forms/PersonalFields.tsx';
 import { Review } from '#islands/forms/Review.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { wordingsOf, type Tipo, type Tipos } from '#lib/privacidade/rules.ts';
@@ -56,12 +62,7 @@ function Subject({ own, ...state }: FieldState & Pick<Props, 'own'>) {
       />
       <EmailField {...state} name="email" hint="A resposta vai para ele." />
       <PhoneField {...state} name="celular" />
-      <PhoneField
-        {...state}
-        name="telefone"
-        hint="Com DDD, como (17) 3222-2222."
-        autoComplete="off"
-      />
+      <LandlineField {...state} name="telefone" />
       {own ? <OwnCard own={own} name="cartao" /> : <CardField {...state} name="cartao" />}
     </>
   );

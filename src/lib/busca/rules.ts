@@ -2,6 +2,7 @@
 import { isCpf } from '#lib/formats/cpf.ts';
 import { isTitle, searchedText } from '#lib/formats/search-words.ts';
 import { withoutAccents } from '#lib/formats/text.ts';
+import { operadora } from '#lib/config/words.ts';
 
 export const BUSCA = '/busca';
 
@@ -100,8 +101,7 @@ const COMMON_WORDS = new Set([
 
 export const DOCUMENTO_NA_BUSCA =
   'Não escreva CPF nem número de carteirinha aqui. Diga em palavras o que você procura.';
-export const TELEFONE_NA_BUSCA =
-  'A busca não procura por telefone. Escreva o nome de quem atende, ou o assunto. Os telefones da cooperativa estão em Fale conosco.';
+export const TELEFONE_NA_BUSCA = `A busca não procura por telefone. Escreva o nome de quem atende, ou o assunto. Os telefones ${operadora.da} estão em Fale conosco.`;
 export const SEM_PALAVRA_NA_BUSCA =
   'Só com sinais, ou só com “Dr.” ou “Dra.”, não há o que procurar. Escreva uma palavra.';
 

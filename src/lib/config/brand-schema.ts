@@ -143,6 +143,15 @@ export const programmesSchema = z.strictObject({
   baby: z.strictObject({ name: text, firstCallBusinessDays: z.int().min(1).max(60) }),
 });
 
+export const wordsSchema = z.strictObject({
+  kind: z.strictObject({
+    noun: z.string().regex(/^\p{Ll}[\p{Ll} -]*$/u, { error: 'is not a noun in lower case' }),
+    article: z.enum(['a', 'o'], { error: 'is not a or o' }),
+  }),
+  motto: text,
+  areaCode: z.string().regex(/^[1-9]{2}$/, { error: 'is not two digits' }),
+});
+
 /** The roles of the colours, as `styles/tokens.css` names them. */
 export const ROLES = [
   'brand-deep',
@@ -194,5 +203,6 @@ export type Role = (typeof ROLES)[number];
 export type Phones = z.infer<typeof phonesSchema>;
 export type BrandOperator = z.infer<typeof operatorSchema>;
 export type Places = z.infer<typeof placesSchema>;
+export type Words = z.infer<typeof wordsSchema>;
 export type Programmes = z.infer<typeof programmesSchema>;
 export type Colours = z.infer<typeof coloursSchema>;

@@ -8,6 +8,7 @@ import { dayNumber, isOverdue, todayIn } from '#lib/formats/dates.ts';
 import { phoneDigits } from '#lib/formats/numbers.ts';
 import { normalizeDate } from '#lib/formats/typed-date.ts';
 import { operator } from '#lib/config/operator.ts';
+import { EXEMPLO_CELULAR, EXEMPLO_TELEFONE } from '#lib/config/words.ts';
 import * as z from 'zod/mini';
 import { converted, field } from './form.ts';
 
@@ -19,8 +20,8 @@ export const CPF_INVALIDO = 'Este CPF não existe. Confira os 11 números.';
 export const DATA_INVALIDA = 'Esta data não existe. Escreva dia, mês e ano, como 05/09/1960.';
 export const DATA_FUTURA = 'Este dia ainda não chegou. Confira o ano.';
 export const EMAIL_INVALIDO = 'Este e-mail não está completo. Escreva como nome@exemplo.com.br.';
-export const CELULAR_INVALIDO = 'Escreva o celular com DDD, como (17) 99999-9999.';
-export const TELEFONE_INVALIDO = 'Escreva o telefone com DDD, como (17) 3222-2222.';
+export const CELULAR_INVALIDO = `Escreva o celular com DDD, como ${EXEMPLO_CELULAR}.`;
+export const TELEFONE_INVALIDO = `Escreva o telefone com DDD, como ${EXEMPLO_TELEFONE}.`;
 export const CEP_INVALIDO = 'O CEP tem 8 números, como 15000-000.';
 export const CNS_INVALIDO = 'Este número do cartão SUS (CNS) não existe. Confira os 15 números.';
 const CONFIRA = 'Confira este campo.';

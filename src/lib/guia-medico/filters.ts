@@ -13,6 +13,7 @@ import {
   selected,
 } from './state.ts';
 import { OPCOES_CLINICA, TAB_URGENCIA, TABS } from './tabs.ts';
+import { operadora } from '#lib/config/words.ts';
 
 /** A filter is named by its parameter; the card has no parameter. */
 export type Filtro = Parameter | 'cartao';
@@ -216,6 +217,6 @@ export function nothingFoundInWords(
   }
   return {
     title: 'Aqui não há prestador da rede',
-    text: 'Procure em uma cidade vizinha, ou ligue para a cooperativa: ela indica quem atende.',
+    text: `Procure em uma cidade vizinha, ou ligue para ${operadora.a}, que indica quem atende.`,
   };
 }

@@ -1,3 +1,4 @@
+import { EXEMPLO_TELEFONE, operadora } from '#lib/config/words.ts';
 /** Texts of the provider directory; some are quoted from spec sections 2, 5 and 8. */
 export const SELECIONE_UMA_CIDADE = 'Selecione uma cidade.';
 export const SEM_LISTA_DE_RESPOSTA = 'Não houve lista de resposta';
@@ -21,8 +22,7 @@ export const DICA_URGENCIA =
 export const LISTA_INDISPONIVEL = 'Não conseguimos carregar esta lista agora.';
 export const CARTAO_OU_CPF_INVALIDO =
   'Confira o número: a carteirinha tem pelo menos 15 números; o CPF tem 11.';
-export const SEM_ESPECIALIDADE =
-  'Ligue para a cooperativa: ela diz quem atende ou como pedir esse atendimento.';
+export const SEM_ESPECIALIDADE = `Ligue para ${operadora.a}, que diz quem atende ou como pedir esse atendimento.`;
 export const PORQUE_DO_LUGAR =
   'Ao apertar, o aparelho pergunta se pode dizer onde você está: é só para medir a distância. O lugar, arredondado em cerca de 100 metros, fica no link desta busca.';
 export const PROCURANDO_O_LUGAR = 'Procurando onde você está…';
@@ -35,7 +35,7 @@ export const INFORME_O_ERRO = 'Escolha o que está errado.';
 export const INFORME_O_CERTO = 'Conte como é o certo, ou o que você encontrou.';
 export const INFORME_SEU_NOME = 'Informe seu nome.';
 export const EMAIL_INVALIDO = 'Confira o e-mail: ele tem um @ e um domínio, como nome@exemplo.com.';
-export const TELEFONE_INVALIDO = 'Confira o telefone: DDD e número, como (17) 3000-0000.';
+export const TELEFONE_INVALIDO = `Confira o telefone: DDD e número, como ${EXEMPLO_TELEFONE}.`;
 
 /** What can be wrong in a provider's data. */
 export const ERROS_DE_CADASTRO = {

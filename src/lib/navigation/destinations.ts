@@ -1,5 +1,6 @@
 /** Where a visitor or a member can go. A feature adds one line to the list when its page exists. */
 import { operator } from '#lib/config/operator.ts';
+import { operadora } from '#lib/config/words.ts';
 
 /** The drawings of `icons.svg`. */
 export type IconName =
@@ -94,8 +95,8 @@ const list = [
   { href: '/prazos-de-atendimento', label: 'Prazos de atendimento', icon: 'hourglass', menus: ['footer', 'member'], description: 'Em quanto tempo consulta e exame devem acontecer' },
   { href: '/cliente/inicio', label: 'Minha área', icon: 'user', menus: ['tasks'], description: 'Seu plano, seus dependentes e o que vence agora' },
   { href: '/verificar-boleto', label: 'Verificar boleto', icon: 'shield', menus: ['footer', 'member'], description: 'Confira se um boleto que você recebeu é verdadeiro' },
-  { href: '/blog', label: 'Notícias', icon: 'newspaper', menus: ['header', 'footer'], needs: 'noticias', description: 'Saúde no dia a dia e novidades da cooperativa' },
-  { href: '/eventos', label: 'Eventos', icon: 'calendar', menus: ['footer'], needs: 'noticias', description: 'Caminhadas, palestras e campanhas da cooperativa' },
+  { href: '/blog', label: 'Notícias', icon: 'newspaper', menus: ['header', 'footer'], needs: 'noticias', description: `Saúde no dia a dia e novidades ${operadora.da}` },
+  { href: '/eventos', label: 'Eventos', icon: 'calendar', menus: ['footer'], needs: 'noticias', description: `Caminhadas, palestras e campanhas ${operadora.da}` },
   { href: '/busca', label: 'Buscar no site', icon: 'search', menus: ['footer'], description: 'Encontre o que precisa com as suas palavras' },
   { href: '/fale-conosco', label: 'Fale conosco', icon: 'mail', menus: ['footer', 'member'], description: 'Escreva para o atendimento e receba um protocolo' },
   { href: '/ouvidoria', label: 'Ouvidoria', icon: 'megaphone', menus: ['header', 'tasks', 'member', 'footer'], description: 'Quando a primeira resposta não resolveu' },

@@ -1,3 +1,4 @@
+import { operadora } from '#lib/config/words.ts';
 /** Texts of payment by card. */
 export const ESCOLHA_BOLETO = 'Escolha ao menos um boleto.';
 export const ESCOLHA_FORMA = 'Escolha como quer pagar.';
@@ -80,7 +81,7 @@ export const SEM_CONSULTA: Wording = {
 export const APROVADO: Wording = {
   label: 'Pago com cartão',
   title: 'Pagamento aprovado',
-  sentence: 'Pago com cartão. A cooperativa ainda vai registrar o pagamento.',
+  sentence: `Pago com cartão. ${operadora.A} ainda vai registrar o pagamento.`,
   action: 'Ver o comprovante',
 };
 export const RECUSADO: Wording = {

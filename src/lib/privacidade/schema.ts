@@ -3,8 +3,9 @@ import { displayCpf } from '#lib/formats/cpf.ts';
 import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';
 import { defineForm, field, type Values } from '#lib/forms/form.ts';
+import { operadora } from '#lib/config/words.ts';
 
-export const ESCOLHA_PESSOA = 'Escolha quem você é para a cooperativa.';
+export const ESCOLHA_PESSOA = `Escolha quem você é para ${operadora.a}.`;
 export const ESCOLHA_PEDIDO = 'Escolha o que você quer pedir.';
 export const DIGA_QUAL = 'Você escolheu “outro”: diga qual.';
 
@@ -16,8 +17,8 @@ export const privacidadeForm = defineForm({
       name: 'pedido',
       title: 'O que você quer pedir?',
       fields: {
-        tipoPessoa: field('Quem é você para a cooperativa', campos.listCode(ESCOLHA_PESSOA), {
-          question: 'Quem é você para a cooperativa?',
+        tipoPessoa: field(`Quem é você para ${operadora.a}`, campos.listCode(ESCOLHA_PESSOA), {
+          question: `Quem é você para ${operadora.a}?`,
         }),
         tipoOcorrencia: field('O que você pede', campos.listCode(ESCOLHA_PEDIDO), {
           question: 'O que você pede?',

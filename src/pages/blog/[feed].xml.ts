@@ -12,6 +12,7 @@ import { hasFeed } from '#lib/noticias/offered.server.ts';
 import { latestChange } from '#lib/noticias/rules.ts';
 import { allPosts, pictures } from '#lib/noticias/collection.server.ts';
 import { operator } from '#lib/config/operator.ts';
+import { operadora } from '#lib/config/words.ts';
 
 export const prerender = true;
 
@@ -47,7 +48,7 @@ export const GET: APIRoute = async ({ site }) => {
   const changed = latestChange(posts);
   return rss({
     title: `Notícias ${operator.ofName}`,
-    description: 'Notícias da cooperativa, eventos e textos sobre saúde.',
+    description: `Notícias ${operadora.da}, eventos e textos sobre saúde.`,
     site,
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },

@@ -33,7 +33,9 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 const TEXT = /\.(?:html|css|js|json|xml|ics|txt|svg|webmanifest)$/;
 
 test('the pictures of the second brand are made, and every colour pair passes', ({ second }) => {
-  expect(second.said).toContain('The brand is complete, and every colour pair passes.');
+  expect(second.said).toContain(
+    'Data, drawings and pictures are right, and every colour pair passes.',
+  );
 });
 
 test('no file of the build has anything of the first brand', ({ second }) => {
@@ -64,6 +66,8 @@ test('the manifest and the heads name the second brand', ({ second }) => {
   ])
     expect(home).toContain(text);
   expect(home).not.toContain('class="hero__scene"');
+  expect(home).toContain('class="hero hero--plain"');
+  expect(home).toContain('Médicos do litoral, perto de você');
 });
 
 /** The picture in a file; of an ICO file, the last and largest one. */

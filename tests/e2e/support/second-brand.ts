@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { data, readDrawings } from '../../../scripts/lib/brand/folder.ts';
+import { EXEMPLO_CELULAR, EXEMPLO_TELEFONE } from '#lib/config/words.ts';
 import { type PortalProcess, startPortal } from '../../support/portal-process.ts';
 import { buildSite } from '../../support/site-build.ts';
 import { colours as other } from '../../brand/colours.ts';
@@ -72,7 +73,7 @@ export async function startSecondBrand(): Promise<SecondBrand & { stop: () => Pr
   };
 }
 
-const { operator, phones, programmes, colours } = data;
+const { operator, phones, programmes, colours, words } = data;
 
 /**
  * Words that only the first brand has. The list omits its registration and postcode, which look like any
@@ -86,6 +87,9 @@ const WORDS = [
   operator.address.street,
   'jatobá',
   programmes.baby.name,
+  words.motto,
+  EXEMPLO_CELULAR,
+  EXEMPLO_TELEFONE,
   ...Object.values(operator.email),
   ...Object.values(phones).map(({ number }) => number),
   ...Object.values(phones).map(({ number }) => number.replaceAll(/\D/g, '')),

@@ -2,6 +2,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { inSentences } from '#lib/config/words.ts';
 import { pixCity } from '../../../backend/operadora.ts';
 import { contrast, contrastProblems, nearestPassing } from '../../../scripts/lib/brand/contrast.ts';
 import { data, PICTURES, readDrawings } from '../../../scripts/lib/brand/folder.ts';
@@ -13,9 +14,10 @@ import { operator } from '../../brand/operator.ts';
 import { phones } from '../../brand/phones.ts';
 import { places } from '../../brand/places.ts';
 import { programmes } from '../../brand/programmes.ts';
+import { words } from '../../brand/words.ts';
 import { temporaryFolder } from '../server/support.ts';
 
-const second = { colours: other, operator, phones, places, programmes };
+const second = { colours: other, operator, phones, places, programmes, words };
 const { colours } = data;
 const drawings = readDrawings();
 const mark = drawings.mark ?? '';
@@ -60,6 +62,27 @@ describe('the data', () => {
       const broken = { ...second, operator: { ...operator, cnpj } };
       expect(shapeProblems(broken)).toEqual(['brand/operator.ts: cnpj has wrong check digits.']);
     },
+  );
+});
+
+test('no text of the portal has the area code or the kind of one operator', () => {
+  const found = globSync('src/**/*.{ts,tsx,astro,json}').flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => /cooperativa|\(17\)/i.test(line) && !/^\s*(?:\/?\*|\/\/)/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  [{ noun: 'cooperativa', article: 'a' }, 'a|A|da|na|à cooperativa'],
+  [{ noun: 'plano', article: 'o' }, 'o|O|do|no|ao plano'],
+] as const)('the kind of the operator is written with its article: %j', (kind, forms) => {
+  const { noun } = kind;
+  const [articles = ''] = forms.split(` ${noun}`);
+  expect(Object.values(inSentences(kind))).toEqual(
+    articles.split('|').map((article) => `${article} ${noun}`),
   );
 });
 

@@ -1,0 +1,8 @@
+/** The words of the second operator. */
+import type { Words } from '#lib/config/brand-schema.ts';
+
+export const words: Words = {
+  kind: { noun: 'plano', article: 'o' },
+  motto: 'Médicos do litoral, perto de você',
+  areaCode: '73',
+};
