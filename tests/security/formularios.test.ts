@@ -27,7 +27,7 @@ let portal: PortalProcess;
 
 /** A write may take 1.5 s and its page 0.8 s. The rest is a margin for a busy machine. */
 const WITHIN_MS = 2_300 + 3_000;
-const PUBLIC = /^\/(?!cliente|api\/|_|blog|eventos|\d{3}|sair)/;
+const PUBLIC = /^\/(?!cliente|api\/|_|blog|eventos|\d{3}|sair|estilo\/falha)/;
 const CONFIRMATION = '/cliente/confirmacao-cadastral';
 const TITULAR = persona('titular');
 /** A member without a registration in the portal. */
