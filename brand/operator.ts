@@ -9,6 +9,8 @@ export const operator: BrandOperator = {
   article: 'a',
   legalName: 'Jatobela Cooperativa de Trabalho Médico',
   region: 'São José do Rio Preto e região',
+  /** The heading of the home page's last part. */
+  motto: 'Uma cooperativa de médicos, perto de você',
   ansRegistration: '99999-9',
   cnpj: '00.000.000/0000-00',
   email: {

@@ -4,8 +4,6 @@ import type { Words } from '#lib/config/brand-schema.ts';
 export const words: Words = {
   /** What the texts call the operator: 'Ligue para a cooperativa'. */
   kind: { noun: 'cooperativa', article: 'a' },
-  /** The heading of the home page's last part. */
-  motto: 'Uma cooperativa de médicos, perto de você',
   /** The area code of the telephone numbers that the forms give as examples. */
   areaCode: '17',
 };

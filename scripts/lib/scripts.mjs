@@ -10,7 +10,7 @@ import { newerSyntax, TARGET } from './floor.mjs';
 
 /** The modules of every page, without React: the script of `layouts/Base.astro`, and what islands share. */
 const OF_EVERY_PAGE =
-  /nanostores\/(?!.*(?:react|listen-keys|deep-map))|node_modules\/nprogress\/|preload-helper|src\/(?:layouts\/Base|components\/noticias\/NextEvent|pages\/eventos\/.*)\.astro\?|src\/islands\/(?:acessibilidade|consentimento|noticias|shared\/(?:cookies|plain-http|progress|remote|announce|trusted-types|waiting|when-parsed)\.ts|carteirinha\/worker-registration)|brand\/(?:operator|phones|places|programmes)\.ts|src\/lib\/(?:errors|config\/|formats\/dates|sessao\/rules|noticias\/events|acessibilidade\/|consentimento\/)/;
+  /nanostores\/(?!.*(?:react|listen-keys|deep-map))|node_modules\/nprogress\/|preload-helper|src\/(?:layouts\/Base|components\/noticias\/NextEvent|pages\/eventos\/.*)\.astro\?|src\/islands\/(?:acessibilidade|consentimento|noticias|shared\/(?:cookies|plain-http|progress|remote|announce|trusted-types|waiting|when-parsed)\.ts|carteirinha\/worker-registration)|brand\/(?:operator|phones|places|programmes)\.ts|src\/lib\/(?:errors|config\/(?!words)|formats\/dates|sessao\/rules|noticias\/events|acessibilidade\/|consentimento\/)/;
 
 /** The further modules of on-demand pages: tabs and end of the session, "Mostrar mais", and the passkey. */
 const OF_SESSION =
@@ -22,7 +22,7 @@ const OF_LOOKUPS =
 
 /** React, and what islands show with it. */
 const OF_ISLANDS =
-  /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|src\/islands\/(?:boundary\/|shared\/(?!EmptyState|Loading|PageButtons|PlaceLinks).*\.tsx|forms\/Field\.)|src\/lib\/formats\/(?:address|money|numbers|request-code|slug|valor-do-dia)\.ts/;
+  /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|src\/islands\/(?:boundary\/|shared\/(?!EmptyState|Loading|PageButtons|PlaceLinks).*\.tsx|forms\/Field\.)|src\/lib\/formats\/(?:address|money|numbers|request-code|slug|valor-do-dia)\.ts|(?:src\/lib\/config|brand)\/words\.ts/;
 
 /** What forms of several steps add: the schemas, the summary, the files. */
 const OF_STEPS =

@@ -7,6 +7,7 @@ export const operator: BrandOperator = {
   article: 'o',
   legalName: 'Maresia Sociedade Cooperativa de Médicos',
   region: 'Ilhéus e litoral sul',
+  motto: 'Médicos do litoral, perto de você',
   ansRegistration: '88888-8',
   cnpj: '12.ABC.345/01DE-35',
   email: {

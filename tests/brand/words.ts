@@ -3,6 +3,5 @@ import type { Words } from '#lib/config/brand-schema.ts';
 
 export const words: Words = {
   kind: { noun: 'plano', article: 'o' },
-  motto: 'Médicos do litoral, perto de você',
   areaCode: '73',
 };

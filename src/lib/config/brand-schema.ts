@@ -75,6 +75,7 @@ export const operatorSchema = z.strictObject({
   article: z.enum(['a', 'o'], { error: 'is not a or o' }),
   legalName: text,
   region: text,
+  motto: text,
   ansRegistration: z.string().regex(/^\d{5}-\d$/, { error: 'is not 00000-0' }),
   cnpj: z
     .string()
@@ -148,7 +149,6 @@ export const wordsSchema = z.strictObject({
     noun: z.string().regex(/^\p{Ll}[\p{Ll} -]*$/u, { error: 'is not a noun in lower case' }),
     article: z.enum(['a', 'o'], { error: 'is not a or o' }),
   }),
-  motto: text,
   areaCode: z.string().regex(/^[1-9]{2}$/, { error: 'is not two digits' }),
 });
 

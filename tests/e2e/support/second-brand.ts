@@ -73,7 +73,7 @@ export async function startSecondBrand(): Promise<SecondBrand & { stop: () => Pr
   };
 }
 
-const { operator, phones, programmes, colours, words } = data;
+const { operator, phones, programmes, colours } = data;
 
 /**
  * Words that only the first brand has. The list omits its registration and postcode, which look like any
@@ -87,7 +87,7 @@ const WORDS = [
   operator.address.street,
   'jatobá',
   programmes.baby.name,
-  words.motto,
+  operator.motto,
   EXEMPLO_CELULAR,
   EXEMPLO_TELEFONE,
   ...Object.values(operator.email),

@@ -76,8 +76,8 @@ test('no text of the portal has the area code or the kind of one operator', () =
 });
 
 test.each([
-  [{ noun: 'cooperativa', article: 'a' }, 'a|A|da|na|à cooperativa'],
-  [{ noun: 'plano', article: 'o' }, 'o|O|do|no|ao plano'],
+  [{ noun: 'cooperativa', article: 'a' }, 'a|A|da cooperativa'],
+  [{ noun: 'plano', article: 'o' }, 'o|O|do plano'],
 ] as const)('the kind of the operator is written with its article: %j', (kind, forms) => {
   const { noun } = kind;
   const [articles = ''] = forms.split(` ${noun}`);
