@@ -11,9 +11,11 @@ import {
   type Fields,
   limitOf,
   LIMITS,
+  nameOf,
   type Operation,
   routeOf,
   type Sends,
+  UNSENT,
 } from './operation.ts';
 import { wireSchema } from './schema.ts';
 
@@ -48,7 +50,9 @@ function publicAddress(base: string): string {
 /** Method and address with the names of the facts instead of their values. */
 export function addressOf(operation: Operation, { bases }: Target): string {
   const { method, base, path } = routeOf(operation);
-  const query = Object.entries(operation.query ?? {}).map(([name, value]) => `${name}=${value}`);
+  const query = Object.entries(operation.query ?? {}).flatMap(([name, value]) =>
+    value === UNSENT ? [] : [`${nameOf(name)}=${value}`],
+  );
   const root = bases[base];
   const shown = root === undefined ? `{${base}}` : publicAddress(root);
   return `${method} ${shown}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`.replaceAll(
@@ -80,7 +84,12 @@ function bodyOf({ json, form, multipart }: Sends = {}, facts: Facts) {
   return { body };
 }
 
-async function send(operation: Operation, target: Target, facts: Facts): Promise<Response> {
+async function send(
+  operation: Operation,
+  target: Target,
+  facts: Facts,
+  prefer: number | undefined,
+): Promise<Response> {
   const { body, type } = bodyOf(operation.sends, facts) as { body?: BodyInit; type?: string };
   const authorization = operation.authorization && fill(operation.authorization, facts);
   return fetch(urlOf(operation, target, facts), {
@@ -91,6 +100,8 @@ async function send(operation: Operation, target: Target, facts: Facts): Promise
       Accept: 'application/json',
       ...(type ? { 'Content-Type': type } : {}),
       ...(authorization ? { Authorization: authorization } : {}),
+      // Only a mock knows this header: its answers do not depend on what it gets.
+      ...(prefer === undefined ? {} : { Prefer: `code=${String(prefer)}` }),
     },
     ...(body ? { body } : {}),
   });
@@ -107,6 +118,21 @@ function causeOf(error: unknown, limit: number): string {
   if (name === 'TimeoutError') return `no answer after ${String(limit / 1000)} s`;
   const code = cause?.code ?? '';
   return CAUSES[code] ?? (code === '' ? 'no answer' : `no answer (${code})`);
+}
+
+/** Why no answer comes from a server of the target: a sentence for each. */
+export async function silences({ bases }: Target): Promise<string[]> {
+  const origins = new Set(Object.values(bases).map((base) => new URL(base).origin));
+  const said = [...origins].map(async (origin) => {
+    try {
+      const signal = AbortSignal.timeout(LIMITS.read);
+      await fetch(origin, { method: 'HEAD', redirect: 'manual', signal });
+      return [];
+    } catch (error) {
+      return [`${origin} does not answer: ${causeOf(error, LIMITS.read)}`];
+    }
+  });
+  return (await Promise.all(said)).flat();
 }
 
 function statusProblem({ success }: Operation, status: number): Problem[] {
@@ -147,6 +173,15 @@ function parse(text: string, type: string): { problems: Problem[]; body?: unknow
       ? []
       : [{ field: '(header Content-Type)', expected: 'application/json', found }],
   };
+}
+
+/** The problems of an answer without a body to an operation that may have one. */
+function emptyProblems({ empty, neverEmptyForMember }: Operation): Problem[] {
+  const found = 'an empty body';
+  if (empty === undefined) return [{ field: '(body)', expected: 'JSON', found }];
+  return neverEmptyForMember
+    ? [{ field: '(body)', expected: 'the data of the member', found: `${found}: ${empty}` }]
+    : [];
 }
 
 /** The problems of a body that fits the JSON Schema, but that the portal cannot read. */
@@ -205,9 +240,8 @@ async function compare(operation: Operation, target: Target, facts: Facts, answe
   if (wrongStatus.length > 0) return { problems: wrongStatus, status };
   if (text.trim() === '') {
     if (!answers) return { problems: [], status };
-    return empty === undefined
-      ? { problems: [{ field: '(body)', expected: 'JSON', found: 'an empty body' }], status }
-      : { problems: [], note: empty, status };
+    const problems = emptyProblems(operation);
+    return { problems, ...(problems.length === 0 && empty ? { note: empty } : {}), status };
   }
   if (!answers) {
     const problem = { field: '(body)', expected: 'JSON or no body', found: 'HTML' };
@@ -226,16 +260,20 @@ async function compare(operation: Operation, target: Target, facts: Facts, answe
   return { problems: together(problems), body, status };
 }
 
-/** Calls the operation with these facts. It never throws for a failure of the server. */
+/**
+ * Calls the operation with these facts. It never throws for a failure of the server.
+ * @param prefer the status with which a mock must answer
+ */
 export async function callOnce(
   operation: Operation,
   target: Target,
   facts: Facts,
+  prefer?: number,
 ): Promise<Outcome> {
   const start = performance.now();
   const took = () => Math.round(performance.now() - start);
   try {
-    const answer = await send(operation, target, facts);
+    const answer = await send(operation, target, facts, prefer);
     const compared = await compare(operation, target, facts, answer);
     return { body: undefined, ...compared, milliseconds: took() };
   } catch (error) {

@@ -33,10 +33,25 @@ export interface Entry {
   /** The heading above the line. */
   section: string;
   line: number;
+  /** What the line says of the operation. */
+  text: string;
 }
 
 const CELL = /^\| ([a-z]+[A-Z]\w*(?:, [a-z]+[A-Z]\w*)*) +\|/;
 const IN_TEXT = /\b(relatorio[A-Z]\w+|wp[A-Z]\w+)(?=(?:, wp\w+)?:)|(?<=wp\w+, )wp[A-Z]\w+(?=:)/g;
+
+/** The cells between the name of an operation and the mark that says who fixed it; else its part of a sentence. */
+function textOf(line: string, name: string): string {
+  if (line.startsWith('|')) {
+    const cells = line.split(' | ').slice(1, -1);
+    return cells
+      .map((cell) => cell.trim())
+      .filter((cell) => !/^[–]?$/.test(cell))
+      .join('; ');
+  }
+  const part = line.split(' · ').find((one) => one.includes(name)) ?? '';
+  return part.replace(/^[^:]*: /, '').replace(/ – all S\.$/, '');
+}
 
 /** Where the contract describes each operation, by name. */
 function entriesIn(contract: string): Map<string, Entry> {
@@ -48,7 +63,8 @@ function entriesIn(contract: string): Map<string, Entry> {
     const names =
       CELL.exec(text)?.[1]?.split(', ') ?? [...text.matchAll(IN_TEXT)].map(([name]) => name);
     for (const name of names) {
-      if (!entries.has(name)) entries.set(name, { section, line: index + 1 });
+      if (!entries.has(name))
+        entries.set(name, { section, line: index + 1, text: textOf(text, name) });
     }
   });
   return entries;

@@ -1,13 +1,21 @@
 /**
- * The OpenAPI description of the wire (`docs/openapi.yaml`), from the operations, their schemas, and the
- * answers of the reference back end as examples. A test fails when the file is old.
+ * The OpenAPI description of the wire (`docs/openapi.yaml`), from the operations, their schemas, their lines in
+ * `docs/contract.md`, and the answers of the reference back end as examples. Tests fail when the file is old, and
+ * when a mock of it does not serve the runner and the portal.
  */
 import { stringify } from 'yaml';
-import { type Facts, fillAll, type Operation, routeOf, type Template } from './operation.ts';
-import { contractName, contractEntries, OPERATIONS } from './catalogue.ts';
+import {
+  type Facts,
+  fillAll,
+  nameOf,
+  type Operation,
+  routeOf,
+  type Template,
+} from './operation.ts';
+import { contractName, contractEntries, type Entry, OPERATIONS } from './catalogue.ts';
 import { type Example, type Examples, recordExamples } from './examples.ts';
 import { basesAt } from './reference.ts';
-import { type JsonSchema, wireSchema } from './schema.ts';
+import { described, type JsonSchema, wireSchema } from './schema.ts';
 
 const TEXT = { type: 'string' } as const;
 
@@ -22,9 +30,7 @@ function sentSchema(template: Template): JsonSchema {
   const fields = Object.entries<Template>(template as Readonly<Record<string, Template>>);
   return {
     type: 'object',
-    properties: Object.fromEntries(
-      fields.map(([name, one]) => [name.replace(/\?$/, ''), sentSchema(one)]),
-    ),
+    properties: Object.fromEntries(fields.map(([name, one]) => [nameOf(name), sentSchema(one)])),
     required: fields.flatMap(([name]) => (name.endsWith('?') ? [] : [name])),
   };
 }
@@ -59,13 +65,12 @@ function parameters(operation: Operation, facts: Facts) {
     schema: TEXT,
     ...(facts[name] === undefined ? {} : { example: facts[name] }),
   }));
-  const query = Object.entries(operation.query ?? {}).map(([name, template]) => {
+  const query = Object.entries(operation.query ?? {}).map(([key, template]) => {
     const example = fillAll(template, facts);
-    const required = !template.endsWith('?}');
     return {
-      name,
+      name: nameOf(key),
       in: 'query',
-      required,
+      required: nameOf(key) === key && !template.endsWith('?}'),
       schema: TEXT,
       ...(example === undefined ? {} : { example }),
     };
@@ -108,23 +113,61 @@ function header(setting: string) {
   };
 }
 
-function responses({ answers, success, empty }: Operation, example: Example | undefined) {
-  const json = answers && {
-    content: {
-      'application/json': {
-        schema: wireSchema(answers),
-        ...(example?.answer === undefined ? {} : { example: example.answer }),
-      },
+/** The size of a list of WordPress, which sends it page by page. */
+function listHeaders({ length }: readonly unknown[]) {
+  const header = (description: string, example: number) => ({
+    description,
+    schema: { type: 'integer' },
+    example,
+  });
+  return {
+    headers: {
+      'X-WP-Total': header('The number of entries on all pages.', length),
+      'X-WP-TotalPages': header('The number of pages.', 1),
     },
   };
-  const description = answers ? 'The answer' : 'Accepted; only the status counts';
-  const right = (success ?? ['2XX']).map(
-    (status) => [String(status), { description, ...json }] as const,
+}
+
+/** The failures that an operation may answer: their status, when, and a message for the member. */
+const FAILURES = {
+  400: ['Refused: what was sent cannot be used.', 'Confira os dados e tente novamente.'],
+  401: ['The credential is missing, unknown or no longer valid.', 'Credencial não reconhecida.'],
+  404: ['There is nothing at this address.', 'Não encontramos o que você procura.'],
+  409: ['Refused by a rule of the operator.', 'Não disponível para o seu plano.'],
+  503: ['Out of service. The portal does not show the message.', 'Serviço em manutenção.'],
+} as const;
+
+/** The failures of an operation. A member reads the message of a 4xx, except of a 401. */
+function failures({ route, authorization, refuses, optional, changes, pdf }: Operation) {
+  const has: Readonly<Record<keyof typeof FAILURES, boolean>> = {
+    400: true,
+    401: authorization !== undefined || refuses !== undefined,
+    404: /\{(?!crm)/.test(route) || optional !== undefined,
+    409: changes !== undefined || pdf === true,
+    503: true,
+  };
+  return Object.fromEntries(
+    Object.entries(has).flatMap(([status, can]) =>
+      can ? [[status, { $ref: `#/components/responses/${status}` }]] : [],
+    ),
   );
+}
+
+function responses(operation: Operation, example: Example | undefined) {
+  const { answers, success = [200], empty } = operation;
+  const schema = answers && wireSchema(answers);
+  const answer = schema && described(schema, example?.answer);
+  const isListOfSite = routeOf(operation).base === 'WP' && Array.isArray(answer);
+  const json = schema && {
+    ...(isListOfSite ? listHeaders(answer) : {}),
+    content: { 'application/json': { schema, example: answer } },
+  };
+  const description = schema ? 'The answer.' : 'Accepted. The portal reads only the status.';
+  const right = success.map((status) => [String(status), { description, ...json }] as const);
   return {
     ...Object.fromEntries(right),
-    ...(empty === undefined ? {} : { '204': { description: `No body: ${empty}` } }),
-    default: { $ref: '#/components/responses/Failure' },
+    ...(empty === undefined ? {} : { '204': { description: `No body: ${empty}.` } }),
+    ...failures(operation),
   };
 }
 
@@ -132,7 +175,7 @@ function responses({ answers, success, empty }: Operation, example: Example | un
 const idOf = ({ name }: Operation) =>
   name.replace(/[^\w]+(\w?)/g, (_match, letter: string) => letter.toUpperCase());
 
-function describe(operation: Operation, section: string, example: Example | undefined) {
+function describe(operation: Operation, { section, text }: Entry, example: Example | undefined) {
   const { about, authorization, changes } = operation;
   const facts = example?.facts ?? {};
   const scheme =
@@ -141,7 +184,9 @@ function describe(operation: Operation, section: string, example: Example | unde
     operationId: idOf(operation),
     summary: about,
     tags: [section],
-    ...(changes ? { description: `The contract test makes ${changes.makes}.` } : {}),
+    description: [`docs/contract.md: ${text}`]
+      .concat(changes ? `The contract test makes ${changes.makes}.` : [])
+      .join('\n\n'),
     security: scheme ? [{ [scheme[0]]: [] }] : [],
     ...parameters(operation, facts),
     ...requestBody(operation, facts),
@@ -149,24 +194,41 @@ function describe(operation: Operation, section: string, example: Example | unde
   };
 }
 
-const FAILURE = {
-  description:
-    'A 4xx with a message is shown to the member; every other failure is "out of service".',
+const failure = ([description, mensagem]: readonly [string, string]) => ({
+  description,
   content: {
     'application/json': {
       schema: {
         type: 'object',
+        description: 'One of these has the message.',
         properties: { mensagem: TEXT, message: TEXT, dsValidacao: TEXT },
       },
-      example: { mensagem: 'Boleto não encontrado.' },
+      example: { mensagem },
     },
   },
+});
+
+/** What the sections of the contract are about. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  'Session and consent': 'Who signs in, and the acceptance of cookies.',
+  'Card, token, profile': 'The card, its token, and the contract behind it.',
+  'Second copy of the card': 'A new plastic card.',
+  'Provider guide': 'The directory of providers, and its lists.',
+  Registration: 'What the operator knows about a person, and its changes.',
+  'Requests, attendances, protocols': 'Authorisations, what was done, and support.',
+  Reports: 'Documents about the use of the plan, as PDF.',
+  Finance: 'Contracts, boletos, income tax, and payments by card.',
+  'Exams, vaccination, co-payment, waiting times, slots, banners':
+    'Results and prices of care, when and where it is open, and the pictures of the home page.',
+  Forms: 'What visitors and members send.',
+  'Content site': 'WordPress: news, pages, notices and drafts.',
 };
 
 /** The whole document, with these examples. */
 function documentOf(examples: Examples) {
   const entries = contractEntries();
-  const sectionOf = (operation: Operation) => entries.get(contractName(operation))?.section ?? '';
+  const entryOf = (operation: Operation) =>
+    entries.get(contractName(operation)) ?? { section: '', line: 1, text: '' };
   const mounts = basesAt('');
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of OPERATIONS) {
@@ -174,7 +236,7 @@ function documentOf(examples: Examples) {
     const item = (paths[`${mounts[base] ?? ''}${path}`] ??= {});
     item[method.toLowerCase()] = describe(
       operation,
-      sectionOf(operation),
+      entryOf(operation),
       examples.get(operation.name),
     );
   }
@@ -184,15 +246,21 @@ function documentOf(examples: Examples) {
       title: 'The services that the member portal calls',
       version: '1.0.0',
       description:
-        'Generated by `npm run openapi`. docs/contract.md is binding and says what this form cannot. The first segment of each path is the base where the reference back end serves it; an operator gives each base its own address. All persons are invented.',
+        'Generated by `npm run openapi`. docs/contract.md is binding and says what this form cannot. The first segment of each path is the base where the reference back end serves it; an operator gives each base its own address. All persons are invented. In a mock of this file the member of the examples can sign in.',
+      contact: { name: 'The developers of the portal' },
       license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(OPERATIONS.map(sectionOf))].map((name) => ({ name })),
+    tags: [...new Set(OPERATIONS.map((operation) => entryOf(operation).section))].map((name) => ({
+      name,
+      description: SECTIONS[name],
+    })),
     paths,
     components: {
       securitySchemes: Object.fromEntries(Object.values(SCHEMES)),
-      responses: { Failure: FAILURE },
+      responses: Object.fromEntries(
+        Object.entries(FAILURES).map(([status, one]) => [status, failure(one)]),
+      ),
     },
   };
 }

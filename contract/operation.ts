@@ -13,7 +13,7 @@ export type Facts = Readonly<Record<string, string>>;
 
 /**
  * What a call sends. In texts, `{name}` is a fact that the call needs, and `{name?}` is a fact that may be
- * missing. A key that ends in `?` is an optional field.
+ * missing. A key that ends in `?` is an optional field, also in a query.
  */
 export type Template = string | number | readonly Template[] | { readonly [key: string]: Template };
 export type Fields = Readonly<Record<string, string>>;
@@ -64,6 +64,8 @@ export interface Operation {
   optional?: string;
   /** What a 204 or an empty body means, where the contract allows it. */
   empty?: string;
+  /** An empty answer is right for other cards only, because the member of the runner has signed in. */
+  neverEmptyForMember?: true;
   /** Absent: the operation changes nothing. */
   changes?: Change;
   /** Milliseconds; by default that of a read or a write (`LIMITS`). */
@@ -71,6 +73,8 @@ export interface Operation {
   /** Facts that the answer gives to other calls, by name. */
   gives?: Readonly<Record<string, (body: unknown) => unknown>>;
   checks?: (answer: Answer) => Complaint[];
+  /** Facts that `checks` needs and the call does not. */
+  needs?: readonly string[];
   /** Whether `pdf` in the answer is a reference that leads to a PDF. */
   pdf?: true;
   /** A second call with other facts, which the service must refuse. */
@@ -110,8 +114,14 @@ function namesIn(template: unknown): string[] {
 }
 
 /** The facts without which the operation cannot be called. */
-export const needsOf = ({ route, query, sends, authorization }: Operation): string[] => [
-  ...new Set([route, query, sends, authorization].flatMap(namesIn)),
+export const needsOf = ({
+  route,
+  query,
+  sends,
+  authorization,
+  needs = [],
+}: Operation): string[] => [
+  ...new Set([...[route, query, sends, authorization].flatMap(namesIn), ...needs]),
 ];
 
 /** The text with its facts; `undefined` when a fact is missing. */
@@ -125,6 +135,16 @@ export function fill(
   return text.replaceAll(PLACEHOLDER, (_match, name: string) => encode(facts[name] ?? ''));
 }
 
+/** The value of a field that the runner does not send. */
+export const UNSENT = '{unsent?}';
+
+/** Optional fields that the runner does not send. */
+export const others = (...names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [`${name}?`, UNSENT]));
+
+/** The name of a field, without the mark of an optional one. */
+export const nameOf = (key: string): string => key.replace(/\?$/, '');
+
 /** A template with its facts, without the fields whose fact is missing. */
 export function fillAll(template: Template, facts: Facts): unknown {
   if (typeof template === 'string') return fill(template, facts);
@@ -133,7 +153,7 @@ export function fillAll(template: Template, facts: Facts): unknown {
   return Object.fromEntries(
     Object.entries(template).flatMap(([key, value]: [string, Template]) => {
       const filled = fillAll(value, facts);
-      return filled === undefined ? [] : [[key.replace(/\?$/, ''), filled]];
+      return filled === undefined ? [] : [[nameOf(key), filled]];
     }),
   );
 }

@@ -19,7 +19,7 @@ export interface Plan {
   onAnswer?: (operation: Operation, outcome: Outcome, facts: Facts) => void;
 }
 
-export interface Row extends Entry {
+export interface Row extends Pick<Entry, 'section' | 'line'> {
   operation: string;
   address: string;
   state: 'right' | 'wrong' | 'refused' | 'not called';
@@ -41,6 +41,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   card: '--member',
   cpf: '--member',
   dtNasc: '--member',
+  banners: '--banners',
   crm: '--crm',
   crmCredential: 'PORTAL_CRM_CREDENTIAL',
   fixedAuthorization: 'PORTAL_FIXED_AUTHORIZATION',
@@ -130,7 +131,8 @@ async function refusalProblems(
 ): Promise<Problem[]> {
   const { refuses } = operation;
   if (!refuses) return [];
-  const { status } = await callOnce(operation, target, { ...facts, ...refuses.facts });
+  const others = { ...facts, ...refuses.facts };
+  const { status } = await callOnce(operation, target, others, refuses.status[0]);
   return refuses.status.includes(status)
     ? []
     : [
@@ -185,7 +187,9 @@ function rowOf(
   why: string,
   entry: Entry,
 ): Row {
-  const row = { operation: operation.name, address: addressOf(operation, plan.target), ...entry };
+  const { section, line } = entry;
+  const address = addressOf(operation, plan.target);
+  const row = { operation: operation.name, address, section, line };
   if (!outcome) return { ...row, state: 'not called', why, problems: [] };
   const { problems, milliseconds, note, refused } = outcome;
   return {
@@ -217,7 +221,7 @@ export async function run(plan: Plan): Promise<Row[]> {
     const also = calls2.get(operation);
     if (outcome) plan.onAnswer?.(operation, outcome, facts);
     const why = reasonOf(operation, plan, facts, calls);
-    const entry = entries.get(contractName(operation)) ?? { section: '', line: 1 };
+    const entry = entries.get(contractName(operation)) ?? { section: '', line: 1, text: '' };
     const shown = outcome?.refused ? (also ?? outcome) : (outcome ?? also);
     const row = rowOf(operation, plan, shown, why, entry);
     if (outcome && also) row.problems = joined(outcome.problems, also.problems);

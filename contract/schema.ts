@@ -82,3 +82,22 @@ export function wireSchema(schema: z.ZodType): JsonSchema {
   made.set(schema, plain);
   return plain;
 }
+
+/** The schemas of the fields of an object, in whatever alternative. */
+const fieldsOf = ({ properties = {}, anyOf = [] }: JsonSchema): Record<string, JsonSchema> =>
+  Object.assign({}, ...anyOf.map(fieldsOf), properties) as Record<string, JsonSchema>;
+
+/** A value without the fields that its schema does not describe. */
+export function described(schema: JsonSchema, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const items = [schema, ...(schema.anyOf ?? [])].find((one) => one.items)?.items;
+    return items ? value.map((entry) => described(items, entry)) : value;
+  }
+  const fields = fieldsOf(schema);
+  if (typeof value !== 'object' || value === null || Object.keys(fields).length === 0) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) =>
+      fields[name] ? [[name, described(fields[name], one)]] : [],
+    ),
+  );
+}

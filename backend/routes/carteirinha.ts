@@ -26,7 +26,6 @@ const text = { type: 'string' };
 const codeOrNumber = { anyOf: [text, { type: 'integer' }] };
 const UNLOCK_FIELDS = {
   cdPessoaFisica: codeOrNumber,
-  cdBeneficiario: codeOrNumber,
   adress: text,
   adressNumber: text,
   district: text,
@@ -95,7 +94,9 @@ export function carteirinhaRoutes(backend: Backend): void {
   operation<{ Body: Desbloqueio }>(backend, {
     name: 'desbloquearCartaoMagnetico',
     route: 'POST HOST/unlock/magnetic/card',
-    schema: { body: object(UNLOCK_FIELDS, { addressComplement: text }) },
+    schema: {
+      body: object(UNLOCK_FIELDS, { cdBeneficiario: codeOrNumber, addressComplement: text }),
+    },
     subject: ({ body }) => String(body.cdPessoaFisica),
     handler: async ({ body }, reply) => {
       const member = await memberOfPerson(db, String(body.cdPessoaFisica));

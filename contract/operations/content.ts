@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { NOTICE_FIELDS, wpComunicado } from '#lib/comunicados/wire.ts';
 import { FICHA_FIELDS, wpFicha } from '#lib/fichas/wire.ts';
 import * as wire from '#lib/noticias/wire.ts';
-import { type Answer, at, type Complaint, first, type Operation } from '../operation.ts';
+import { type Answer, at, type Complaint, first, type Operation, others } from '../operation.ts';
 
 const NO_PLUGIN = 'the content site has no such plugin';
 
@@ -26,7 +26,7 @@ const terms = (name: string, path: string, about: string): Operation => ({
   name,
   about,
   route: `GET WP/${path}`,
-  query: { per_page: '100' },
+  query: { 'per_page?': '100', ...others('page') },
   answers: z.array(wire.wpTerm),
   checks: isCounted,
 });
@@ -41,7 +41,12 @@ export const content: readonly Operation[] = [
     name: 'wpPosts',
     about: 'The posts, the newest first.',
     route: 'GET WP/posts',
-    query: { per_page: '5', categories: '{categoria?}', _fields: wire.POST_FIELDS.join() },
+    query: {
+      'per_page?': '5',
+      'categories?': '{categoria?}',
+      '_fields?': wire.POST_FIELDS.join(),
+      ...others('tags', 'page'),
+    },
     answers: z.array(wire.wpPost),
     checks: (answer) => [
       ...isCounted(answer),
@@ -58,7 +63,7 @@ export const content: readonly Operation[] = [
     name: 'wpMedia',
     about: 'A picture.',
     route: 'GET WP/media/{midia}',
-    query: { _fields: 'id,source_url,alt_text,modified_gmt' },
+    query: { '_fields?': 'id,source_url,alt_text,modified_gmt' },
     answers: wire.wpMedia,
     checks: ({ body }) =>
       URL.canParse(String(at(body, 'source_url')))
@@ -69,7 +74,7 @@ export const content: readonly Operation[] = [
     name: 'wpComunicados',
     about: 'The notices on every page, of the plugin in `docs/wordpress`.',
     route: 'GET WP/comunicados',
-    query: { per_page: '20', _fields: NOTICE_FIELDS.join() },
+    query: { 'per_page?': '20', '_fields?': NOTICE_FIELDS.join() },
     answers: z.array(wpComunicado),
     optional: NO_PLUGIN,
   },
@@ -77,7 +82,7 @@ export const content: readonly Operation[] = [
     name: 'wpFichas',
     about: 'What changes by the year, in the forms of the plugin in `docs/wordpress`.',
     route: 'GET WP/fichas',
-    query: { per_page: '100', _fields: FICHA_FIELDS.join() },
+    query: { 'per_page?': '100', '_fields?': FICHA_FIELDS.join() },
     answers: z.array(wpFicha),
     optional: NO_PLUGIN,
   },

@@ -5,7 +5,7 @@ import { listaUnidades } from '#lib/horarios/wire.ts';
 import { listaTempos } from '#lib/tempo-espera/wire.ts';
 import type { z } from 'zod';
 import { operator } from '#lib/config/operator.ts';
-import { at, type Complaint, first, type Operation } from '../operation.ts';
+import { at, type Complaint, first, type Operation, others } from '../operation.ts';
 
 /** A list that cannot be empty, because a form cannot be filled without it. */
 const notEmpty = ({ body }: { body: unknown }): Complaint[] => {
@@ -32,7 +32,11 @@ function homeOr(body: unknown, name: string, home: string, field: string): unkno
 const SEARCH = {
   nrQtdRegistroPagina: '10',
   nrPagina: '1',
-  cdCidade: '{cdCidade}',
+  'cdCidade?': '{cdCidade}',
+  ...others('nrLatitude', 'nrLongitude', 'nrRaio', 'ieAgendaOnline', 'tabGuide', 'tabClinicaGuide'),
+  ...others('sqBairro', 'sqProduto', 'cdSegmentacaoRede', 'sqAreaAtuacao', 'sqRecurso'),
+  ...others('ieUrgenciaEmergencia', 'cdEspecialidade', 'cdQualificacao', 'nmPrestador'),
+  ...others('nrCartao', 'nrCpf'),
 } as const;
 
 const records = (body: unknown) => at(body, 'listaRegistros');
@@ -161,6 +165,8 @@ export const directory: readonly Operation[] = [
     about: 'The pictures at the top of the home page.',
     route: 'GET WS/content/banners',
     answers: listaBanners,
+    // The prefix of relative addresses.
+    needs: ['banners'],
     checks: ({ body, facts }) => {
       const entries: unknown[] = Array.isArray(body)
         ? body.map((entry: unknown) => at(entry, 'source_url'))
@@ -173,8 +179,8 @@ export const directory: readonly Operation[] = [
                 field: Array.isArray(body)
                   ? `${String(index)}.source_url`
                   : `source_url.${String(index)}`,
-                expected: 'an absolute address, or --banners with the prefix of relative ones',
-                found: 'a relative address',
+                expected: 'an address, absolute or below --banners',
+                found: 'something else',
               },
             ],
       );

@@ -2,7 +2,7 @@
 import { respostaFaleConosco } from '#lib/fale-conosco/wire.ts';
 import { listaTipos } from '#lib/privacidade/wire.ts';
 import { protocolo } from '#lib/wire.ts';
-import { at, first, type Operation } from '../operation.ts';
+import { at, first, type Operation, others } from '../operation.ts';
 
 const NO_PROTOCOL = 'received, without a protocol';
 const TEST = 'Teste do contrato: favor desconsiderar.';
@@ -39,8 +39,10 @@ export const forms: readonly Operation[] = [
       tipoPessoa: '{tipoPessoa}',
       tipoOcorrencia: '{tipoOcorrencia}',
       descricao: TEST,
-      cartao: '{card}',
+      'cartao?': '{card}',
       cpf: '{cpf}',
+      email: 'teste@portal.example',
+      ...others('outro', 'celular', 'telefone'),
     },
     authorization: '{fixedAuthorization}',
     answers: protocolo,
@@ -57,7 +59,7 @@ export const forms: readonly Operation[] = [
         nmMae: '{nmBeneficiario}',
         dtNascimento: '{dtNasc}',
         nrCelular: '17900000000',
-        dsMensagem: TEST,
+        'dsMensagem?': TEST,
       },
     },
     answers: protocolo,
@@ -72,7 +74,7 @@ export const forms: readonly Operation[] = [
       form: {
         nmBeneficiario: '{nmBeneficiario}',
         ieBeneficiario: 'S',
-        nrCartao: '{card}',
+        'nrCartao?': '{card}',
         dsMensagem: TEST,
         tpAcesso: '1',
       },

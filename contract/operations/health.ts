@@ -3,7 +3,7 @@ import { listaFatores } from '#lib/coparticipacao/wire.ts';
 import * as exames from '#lib/exames/wire.ts';
 import { listaVacinas } from '#lib/vacinas/wire.ts';
 import { referenciaPdf } from '#lib/wire.ts';
-import { at, first, type Operation } from '../operation.ts';
+import { at, first, type Operation, others } from '../operation.ts';
 
 const entries = (body: unknown) => at(body, 'responseList');
 const hasResult = (entry: unknown) => at(entry, 'stResultado') === 'Disponível';
@@ -12,7 +12,7 @@ const fatorModerador: Operation = {
   name: 'listarFatorModerador',
   about: 'What a member pays of a procedure, by its code or its name.',
   route: 'GET WS/r/beneficiario/fator-moderador/listar/{card}',
-  query: { nmProcedimento: 'consulta' },
+  query: { 'nmProcedimento?': 'consulta', ...others('cdProcedimento') },
   answers: listaFatores,
 };
 

@@ -11,6 +11,7 @@ import { at, first, type Operation } from '../operation.ts';
 const pessoaOfCard = response(
   z.object({
     nmBeneficiario: texto,
+    nmSocial: opcional(texto),
     nrCartao: opcional(cartaoOuCpf),
     nrTelefone: opcional(texto),
     dsEmail: opcional(texto),
@@ -50,6 +51,7 @@ const session: readonly Operation[] = [
     route: 'GET WS/r/beneficiario/validacao/auth/{card}',
     answers: sessao.validacaoCartao,
     empty: 'the card is not valid',
+    neverEmptyForMember: true,
     checks: ({ body, facts }) => {
       const said = at(body, 'data') ?? body;
       // The portal compares both fields with the typed values: without the fields, sign-in always fails.
@@ -115,6 +117,7 @@ const card: readonly Operation[] = [
     authorization: 'Bearer {token}',
     answers: carteirinha.cartaoOuNada,
     empty: UNKNOWN_CARD,
+    neverEmptyForMember: true,
   },
   {
     name: 'validarOuvidoria',
@@ -122,6 +125,7 @@ const card: readonly Operation[] = [
     route: 'GET WS/beneficiario/validacao/ouvidoria/{card}',
     answers: pessoaOfCard,
     empty: UNKNOWN_CARD,
+    neverEmptyForMember: true,
   },
   {
     name: 'validarBeneficiario',
@@ -129,6 +133,7 @@ const card: readonly Operation[] = [
     route: 'GET WS/beneficiario/validacao/{card}',
     answers: pessoaOfCard,
     empty: UNKNOWN_CARD,
+    neverEmptyForMember: true,
   },
   {
     name: 'buscarContratoBeneficiario',
@@ -153,7 +158,7 @@ const card: readonly Operation[] = [
     sends: {
       json: {
         cdPessoaFisica: '{cdPessoaFisica}',
-        cdBeneficiario: '{cdBeneficiario}',
+        'cdBeneficiario?': '{cdBeneficiario?}',
         adress: 'Rua do Teste',
         adressNumber: '1',
         district: 'Centro',

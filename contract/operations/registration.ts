@@ -26,10 +26,7 @@ const ADDRESS_FACTS = [
   'sgEstado',
 ] as const;
 const ADDRESS = Object.fromEntries(
-  ADDRESS_FACTS.map((name) => [
-    name === 'dsComplemento' ? `${name}?` : name,
-    name === 'dsComplemento' ? `{${name}?}` : `{${name}}`,
-  ]),
+  ADDRESS_FACTS.map((name) => [`${name}?`, name === 'dsComplemento' ? `{${name}?}` : `{${name}}`]),
 );
 
 export const registration: readonly Operation[] = [
@@ -106,7 +103,7 @@ export const registration: readonly Operation[] = [
     sends: {
       multipart: {
         cdPessoaFisica: '{cdPessoaFisica}',
-        dsEmail: 'teste@portal.example',
+        'dsEmail?': 'teste@portal.example',
         ...ADDRESS,
       },
     },

@@ -178,7 +178,8 @@ ask). It downloads Chromium 87 from npm, 46 MB.`,
     call: 'npm run contract',
     takes: '[--url URL [--api URL --host URL] [--member FILE] …]',
     does: `Calls every operation of docs/contract.md, and reports which answers are wrong: field, expected, found.
-With --url it calls any server that claims to implement the contract, else the reference back end.
+It calls the server of --url, else that of the portal's settings (.env), else the reference back end. With --url
+no other address comes from the settings.
 
 It calls what changes nothing. To sign in, it asks the server for a card token, as the portal does, once with
 a wrong CPF. What changes something is called only when --write names it, for the member of --member, after
@@ -188,7 +189,8 @@ Credentials come from the environment, by the names of .env.example: PORTAL_CRM_
 PORTAL_CALLCENTER_CREDENTIAL, PORTAL_FIXED_AUTHORIZATION, PORTAL_COPARTICIPACAO_AUTHORIZATION,
 PORTAL_REBUILD_SECRET.
 
-It ends with 0 when no called operation is wrong, with 1 when one is, and with 2 when it cannot begin.`,
+It ends with 0 when no called operation is wrong, with 1 when one is, and with 2 when it cannot begin,
+as when a server does not answer.`,
     changes: 'nothing but what --write names, and the file of --report',
     options: {
       url: { value: 'URL', about: 'base of the common services (PORTAL_WS_URL)' },

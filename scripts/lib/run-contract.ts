@@ -8,6 +8,7 @@ import { operator } from '../../src/lib/config/operator.ts';
 import { adapted, type Deviations, parseDeviations } from '../../src/lib/upstream/deviations.ts';
 import { asCalled } from './command-line.mjs';
 import { openPrompt } from './prompt.mjs';
+import { silences } from '../../contract/call.ts';
 import { draftFacts, type Facts, periodFacts } from '../../contract/operation.ts';
 import { hasFailed, jsonOf, pageOf, type Report, textOf } from '../../contract/report.ts';
 import { type Plan, type Row, run, WRITES } from '../../contract/run.ts';
@@ -58,7 +59,7 @@ function deviationsIn(file: string | undefined): Deviations {
   throw new Refused(`the file of --deviations: ${read.problems.join(', ')}`);
 }
 
-/** The plan of the runner for the addresses of the command line. */
+/** The plan of the runner for these addresses. */
 function planOf(settings: Settings, today: string): Plan {
   const { url, api, host, callcenter, coparticipacao, ip, wordpress, draft } = settings;
   const bases = {
@@ -163,7 +164,11 @@ async function main(settings: Settings): Promise<number> {
   const external = settings.url === undefined ? undefined : planOf(settings, today);
   if (external) checkAddresses(external);
   const server = external?.target.bases.WS ?? 'the reference back end';
-  if (external) await confirm(writes, server, settings.yes ?? false);
+  if (external) {
+    await confirm(writes, server, settings.yes ?? false);
+    const silent = await silences(external.target);
+    if (silent.length > 0) throw new Refused(silent.join('; '));
+  }
   const report = (rows: readonly Row[]) => {
     write({ server, made: new Date().toISOString(), rows }, file);
     return hasFailed(rows) ? 1 : 0;

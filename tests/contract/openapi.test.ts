@@ -13,14 +13,20 @@ import type { JsonSchema } from '../../contract/schema.ts';
 const { backend } = useServer();
 const text = readFileSync('docs/openapi.yaml', 'utf8');
 
+type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
 interface Described {
   operationId: string;
-  responses: Record<
-    string,
-    { content?: Record<string, { schema: JsonSchema; example?: unknown }> }
-  >;
+  description: string;
+  tags: string[];
+  parameters?: { name: string; schema: JsonSchema; required: boolean; example?: unknown }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
 }
-const { paths } = parse(text) as { paths: Record<string, Record<string, Described>> };
+const { paths, tags, components } = parse(text) as {
+  paths: Record<string, Record<string, Described>>;
+  tags: { name: string; description?: string }[];
+  components: { responses: Record<string, { content: Content }> };
+};
 const described = Object.values(paths).flatMap((item) => Object.values(item));
 
 /** The JSON answer of a success, as the description of the operation states it. */
@@ -51,6 +57,48 @@ test('the file has an example for every answer, and each example fits its schema
   for (const { operation, schema, example } of answers) {
     expect(example, operation).toBeDefined();
     expect({ operation, problems: judge(schema, example) }).toEqual({ operation, problems: [] });
+  }
+});
+
+/** The same schema, which allows no field that it does not describe. */
+function strict(schema: JsonSchema): object {
+  const { properties, items, anyOf, ...rest } = schema;
+  const each = Object.entries(properties ?? {}).map(([name, one]) => [name, strict(one)]);
+  return {
+    ...rest,
+    ...(properties ? { properties: Object.fromEntries(each), additionalProperties: false } : {}),
+    ...(items ? { items: strict(items) } : {}),
+    ...(anyOf ? { anyOf: anyOf.map(strict) } : {}),
+  };
+}
+
+test('each example has only what its schema describes', () => {
+  const contents = [
+    ...described.flatMap(({ requestBody, responses }) => [
+      requestBody,
+      ...Object.values(responses),
+    ]),
+    ...Object.values(components.responses),
+  ].flatMap((one) => Object.values(one?.content ?? {}));
+  const values = described.flatMap(({ parameters = [] }) =>
+    parameters.filter(({ required, example }) => required || example !== undefined),
+  );
+  for (const { schema, example } of [...contents, ...values]) {
+    expect({ example, problems: judge(strict(schema) as JsonSchema, example) }).toEqual({
+      example,
+      problems: [],
+    });
+  }
+});
+
+// A mock answers the lowest success: a body must win over 204. Redocly and Spectral warn of the rest.
+test('each operation has a description, an explained tag, 200, a refusal and 503', () => {
+  const explained = tags.flatMap(({ name, description = '' }) => (description ? [name] : []));
+  for (const { operationId, description, responses, tags: own } of described) {
+    expect(explained, operationId).toEqual(expect.arrayContaining(own));
+    expect(description, operationId).toMatch(/^docs\/contract\.md: \S/);
+    const statuses = Object.keys(responses);
+    expect(statuses, operationId).toEqual(expect.arrayContaining(['200', '400', '503']));
   }
 });
 

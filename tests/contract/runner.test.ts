@@ -95,6 +95,46 @@ describe.skipIf(hasPostgres)('a copy with forty deviations', () => {
     }
   });
 
+  test('is wrong when the card of the member who signs in is not valid', async () => {
+    const none: Deviation = () => ({ status: 204, type: '', body: '' });
+    const copy = await startDeviating(backend().url, { validarCartao: none, buscarCartao: none });
+    try {
+      const rows = await run({ ...referencePlan(copy.url, SEED_DATE), second: undefined });
+      expect(named(rows, 'wrong')).toEqual(['validarCartao', 'buscarCartao']);
+      expect(statesOf(rows)['validarCartao']?.problems).toEqual([
+        {
+          field: '(body)',
+          expected: 'the data of the member',
+          found: 'an empty body: the card is not valid',
+        },
+      ]);
+    } finally {
+      await copy.close();
+    }
+  });
+
+  test('need not send what is optional, and the runner calls what can be called without it', async () => {
+    const people = inBody((body: { responseList: Record<string, unknown>[] }) => ({
+      responseList: body.responseList.map(({ cdBeneficiario: _none, ...person }) => person),
+    }));
+    const copy = await startDeviating(backend().url, { listarPessoas: people });
+    try {
+      const { facts, ...plan } = referencePlan(copy.url, SEED_DATE);
+      const { banners: _none, ...others } = facts;
+      const writes = ['desbloquearCartaoMagnetico'];
+      const rows = await run({ ...plan, facts: others, second: undefined, writes });
+      expect(named(rows, 'wrong')).toEqual([]);
+      const states = statesOf(rows);
+      expect(states['desbloquearCartaoMagnetico']?.state).toBe('right');
+      expect(states['listarBanners']).toMatchObject({
+        state: 'not called',
+        why: 'needs --banners',
+      });
+    } finally {
+      await copy.close();
+    }
+  });
+
   test('gets a report of every failure; a call that needs a wrong answer says so', async () => {
     const copy = await startDeviating(backend().url, { listarBoletos: html, buscarUsuario: html });
     try {

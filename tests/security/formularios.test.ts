@@ -19,7 +19,7 @@ import { type Answers, type Fields, formsOf, isFilledIn, type PageForm } from '.
 import { type Found, sendThroughFaults } from './support/losses.ts';
 import { isThorough } from './support/thorough.ts';
 import { Visitor } from '../support/visitor.ts';
-import { walk } from './support/walk.ts';
+import { walk } from '../support/walk.ts';
 
 const services = new ScriptedServer();
 let backend: BackendProcess;

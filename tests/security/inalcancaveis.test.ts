@@ -24,7 +24,7 @@ import { scriptEverything } from './support/portal.ts';
 import { isEverything } from '../support/extent.ts';
 import { isThorough } from './support/thorough.ts';
 import { Visitor } from '../support/visitor.ts';
-import { walk } from './support/walk.ts';
+import { walk } from '../support/walk.ts';
 import { expectPortalPage } from './support/portal-page.ts';
 
 /** A name that never resolves (RFC 6761). */

@@ -8,7 +8,7 @@ import { routePatterns } from '../support/route-manifest.ts';
 import { useBrowser } from './support/browser.ts';
 import { useScriptedPortal } from './support/portal.ts';
 import { Visitor } from '../support/visitor.ts';
-import { walk } from './support/walk.ts';
+import { walk } from '../support/walk.ts';
 
 const scripted = useScriptedPortal({ PORTAL_ATENDENTES: '' });
 const browser = useBrowser();

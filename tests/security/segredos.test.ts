@@ -9,7 +9,7 @@ import { json, plain, reset } from '../support/scripted-server.ts';
 import { scriptEverything, useScriptedPortal } from './support/portal.ts';
 import { type Seen, Visitor } from '../support/visitor.ts';
 import { fill, formsOf, type PageForm } from './support/forms.ts';
-import { walk } from './support/walk.ts';
+import { walk } from '../support/walk.ts';
 
 const metricsPort = await freePort();
 const scripted = useScriptedPortal({

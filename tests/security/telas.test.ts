@@ -19,7 +19,7 @@ import { scriptEverything, useScriptedPortal } from './support/portal.ts';
 import { isThorough } from './support/thorough.ts';
 import { expectPortalPage } from './support/portal-page.ts';
 import { Visitor } from '../support/visitor.ts';
-import { walk } from './support/walk.ts';
+import { walk } from '../support/walk.ts';
 
 // A read may take 0.5 s, a page 0.8 s.
 const scripted = useScriptedPortal({ PORTAL_TIMEOUT_SCALE: '0.1' });

@@ -5,7 +5,7 @@ import { type Answer, ScriptedServer } from '../support/scripted-server.ts';
 import { useBrowser } from './support/browser.ts';
 import { useScriptedPortal } from './support/portal.ts';
 import { Visitor } from '../support/visitor.ts';
-import { walk } from './support/walk.ts';
+import { walk } from '../support/walk.ts';
 
 const PAYLOADS = [
   '<script>alert(1)</script>',

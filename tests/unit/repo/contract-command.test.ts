@@ -1,6 +1,6 @@
 /** `npm run contract` accepts no personal data on the command line, and never repeats any. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,16 +22,21 @@ function file(content: unknown): string {
   return path;
 }
 
+/** No settings of this machine. */
+const NO_SETTINGS = Object.fromEntries(
+  ['WS_URL', 'API_URL', 'HOST_URL'].map((name) => [`PORTAL_${name}`, '']),
+);
+
 function command(args: string[], { input = '', env = {} } = {}) {
   return spawnSync(process.execPath, ['scripts/contract.mjs', ...args], {
     cwd: root,
     input,
     encoding: 'utf8',
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...NO_SETTINGS, ...env },
   });
 }
 
-const URLS = ['--url', 'http://127.0.0.1:9/ws'];
+const URLS = ['--url', 'http://127.0.0.1:2/ws'];
 
 describe('a personal option', () => {
   it.each([
@@ -92,7 +97,9 @@ describe('--member', () => {
   });
 
   it('requires a server', () => {
-    expect(command(['--member', file(member)]).stderr).toContain('--url is missing');
+    expect(command(['--member', file(member)]).stderr).toContain(
+      '--url (PORTAL_WS_URL) is missing',
+    );
   });
 });
 
@@ -114,13 +121,26 @@ describe('what changes something', { timeout: 60_000 }, () => {
 
 describe('an address', { timeout: 60_000 }, () => {
   it.each([
-    ['WS', ['--url', 'http://ana:segredo-1@127.0.0.1:9/ws', '--write=enviarOuvidoria']],
-    ['banners', [...URLS, '--banners', 'http://segredo-1@127.0.0.1:9/midia']],
+    ['WS', ['--url', 'http://ana:segredo-1@127.0.0.1:2/ws', '--write=enviarOuvidoria']],
+    ['banners', [...URLS, '--banners', 'http://segredo-1@127.0.0.1:2/midia']],
   ])('of %s with a password is refused without repeating it', (base, args) => {
     const { status, stderr, stdout } = command(args);
     expect(status).toBe(2);
     expect(stderr).toContain(`the address of ${base} has a user or a password`);
     expect(stderr + stdout).not.toContain('segredo-1');
+  });
+});
+
+describe('the settings of the portal', () => {
+  const env = { PORTAL_API_URL: 'http://127.0.0.1:2/api', PORTAL_WORDPRESS_URL: 'ftp://x' };
+
+  it('are used as a whole: without the first address nothing is tested', () => {
+    expect(command([], { env }).stderr).toContain('--url (PORTAL_WS_URL) is missing');
+  });
+
+  it('give no address to a command line with a server of its own', () => {
+    const { stderr } = command(URLS, { env });
+    expect(stderr).toContain('127.0.0.1:2 does not answer');
   });
 });
 
@@ -135,13 +155,16 @@ describe('--deviations', { timeout: 60_000 }, () => {
 });
 
 describe('a server that cannot be reached', { timeout: 60_000 }, () => {
-  it('ends with 1 and a report without a personal value', () => {
-    const report = join(folder, 'report.html');
-    const { status, stdout } = command([...URLS, '--report', report]);
-    expect(status).toBe(1);
-    expect(stdout).toMatch(/listarEstados +wrong/);
-    expect(stdout).toMatch(/expected {2}an answer within 5 s\n +found {5}/);
-    expect(readFileSync(report, 'utf8')).toContain('<h3>listarEstados</h3>');
+  it.each([
+    ['an option', URLS, {}],
+    ['a setting of the portal', [], { PORTAL_WS_URL: 'http://127.0.0.1:2/ws' }],
+  ])('is one sentence, with the address of %s', (_of, args, env) => {
+    const { status, stdout, stderr } = command(args, { env });
+    expect([status, stdout, stderr]).toEqual([
+      2,
+      '',
+      'npm run contract: http://127.0.0.1:2 does not answer: a refused connection\n',
+    ]);
   });
 
   it('needs a file that is JSON or a page', () => {

@@ -63,7 +63,7 @@ describe('the list of operations', () => {
     const options = new Set([
       ...['card', 'cpf', 'dtNasc', 'crm', 'crmCredential', 'dtInicial', 'dtFinal', 'nrPeriodo'],
       ...['fixedAuthorization', 'callcenterAuthorization', 'coparticipacaoAuthorization'],
-      ...['draft', 'draftAuthorization'],
+      ...['draft', 'draftAuthorization', 'banners'],
     ]);
     for (const operation of OPERATIONS) {
       const lacking = needsOf(operation).filter((fact) => !given.has(fact) && !options.has(fact));

@@ -1,7 +1,7 @@
 /** Finds the screens of the portal, so that tests include new screens without a list. */
 import { Parser } from 'htmlparser2';
-import { routePatterns } from '../../support/route-manifest.ts';
-import type { Visitor } from '../../support/visitor.ts';
+import { routePatterns } from './route-manifest.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Two addresses are one screen when they differ only in ids. */
 const screenOf = (path: string) => path.replaceAll(/\d+/g, '0').replace(/(?<==)[^&]*/g, '');
