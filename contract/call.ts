@@ -18,6 +18,7 @@ import {
   UNSENT,
 } from './operation.ts';
 import { wireSchema } from './schema.ts';
+import { causeOf } from './silence.ts';
 
 /** The server under test. */
 export interface Target {
@@ -105,34 +106,6 @@ async function send(
     },
     ...(body ? { body } : {}),
   });
-}
-
-const CAUSES: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'a refused connection',
-  ENOTFOUND: 'a host name that is not known',
-  ECONNRESET: 'a connection that was cut',
-};
-
-function causeOf(error: unknown, limit: number): string {
-  const { name, cause } = error as { name?: string; cause?: { code?: string } };
-  if (name === 'TimeoutError') return `no answer after ${String(limit / 1000)} s`;
-  const code = cause?.code ?? '';
-  return CAUSES[code] ?? (code === '' ? 'no answer' : `no answer (${code})`);
-}
-
-/** Why no answer comes from a server of the target: a sentence for each. */
-export async function silences({ bases }: Target): Promise<string[]> {
-  const origins = new Set(Object.values(bases).map((base) => new URL(base).origin));
-  const said = [...origins].map(async (origin) => {
-    try {
-      const signal = AbortSignal.timeout(LIMITS.read);
-      await fetch(origin, { method: 'HEAD', redirect: 'manual', signal });
-      return [];
-    } catch (error) {
-      return [`${origin} does not answer: ${causeOf(error, LIMITS.read)}`];
-    }
-  });
-  return (await Promise.all(said)).flat();
 }
 
 function statusProblem({ success }: Operation, status: number): Problem[] {

@@ -14,6 +14,7 @@ import {
 } from './operation.ts';
 import { contractName, contractEntries, type Entry, OPERATIONS } from './catalogue.ts';
 import { type Example, type Examples, recordExamples } from './examples.ts';
+import { FAILURE_RESPONSES, failures } from './openapi-failures.ts';
 import { basesAt } from './reference.ts';
 import { described, type JsonSchema, wireSchema } from './schema.ts';
 
@@ -128,31 +129,6 @@ function listHeaders({ length }: readonly unknown[]) {
   };
 }
 
-/** The failures that an operation may answer: their status, when, and a message for the member. */
-const FAILURES = {
-  400: ['Refused: what was sent cannot be used.', 'Confira os dados e tente novamente.'],
-  401: ['The credential is missing, unknown or no longer valid.', 'Credencial não reconhecida.'],
-  404: ['There is nothing at this address.', 'Não encontramos o que você procura.'],
-  409: ['Refused by a rule of the operator.', 'Não disponível para o seu plano.'],
-  503: ['Out of service. The portal does not show the message.', 'Serviço em manutenção.'],
-} as const;
-
-/** The failures of an operation. A member reads the message of a 4xx, except of a 401. */
-function failures({ route, authorization, refuses, optional, changes, pdf }: Operation) {
-  const has: Readonly<Record<keyof typeof FAILURES, boolean>> = {
-    400: true,
-    401: authorization !== undefined || refuses !== undefined,
-    404: /\{(?!crm)/.test(route) || optional !== undefined,
-    409: changes !== undefined || pdf === true,
-    503: true,
-  };
-  return Object.fromEntries(
-    Object.entries(has).flatMap(([status, can]) =>
-      can ? [[status, { $ref: `#/components/responses/${status}` }]] : [],
-    ),
-  );
-}
-
 function responses(operation: Operation, example: Example | undefined) {
   const { answers, success = [200], empty } = operation;
   const schema = answers && wireSchema(answers);
@@ -193,20 +169,6 @@ function describe(operation: Operation, { section, text }: Entry, example: Examp
     responses: responses(operation, example),
   };
 }
-
-const failure = ([description, mensagem]: readonly [string, string]) => ({
-  description,
-  content: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        description: 'One of these has the message.',
-        properties: { mensagem: TEXT, message: TEXT, dsValidacao: TEXT },
-      },
-      example: { mensagem },
-    },
-  },
-});
 
 /** What the sections of the contract are about. */
 const SECTIONS: Readonly<Record<string, string>> = {
@@ -258,9 +220,7 @@ function documentOf(examples: Examples) {
     paths,
     components: {
       securitySchemes: Object.fromEntries(Object.values(SCHEMES)),
-      responses: Object.fromEntries(
-        Object.entries(FAILURES).map(([status, one]) => [status, failure(one)]),
-      ),
+      responses: FAILURE_RESPONSES,
     },
   };
 }

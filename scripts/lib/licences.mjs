@@ -19,7 +19,18 @@ const REVIEWED = new Map([
 ]);
 
 /** Packages without a licence in package.json, with the beginning of their LICENSE file. */
-const IN_THEIR_FILE = new Map([['png-js', { licence: 'MIT', begins: 'MIT License' }]]);
+const IN_THEIR_FILE = new Map([
+  ['png-js', { licence: 'MIT', begins: 'MIT License' }],
+  ...[
+    'compute-gcd',
+    'compute-lcm',
+    'validate.io-array',
+    'validate.io-function',
+    'validate.io-integer',
+    'validate.io-integer-array',
+    'validate.io-number',
+  ].map((name) => /** @type {const} */ ([name, { licence: 'MIT', begins: 'The MIT License' }])),
+]);
 
 /** @typedef {{ name: string, version: string, dev: boolean, licence: string | undefined }} Dependency */
 

@@ -8,7 +8,7 @@ import { operator } from '../../src/lib/config/operator.ts';
 import { adapted, type Deviations, parseDeviations } from '../../src/lib/upstream/deviations.ts';
 import { asCalled } from './command-line.mjs';
 import { openPrompt } from './prompt.mjs';
-import { silences } from '../../contract/call.ts';
+import { silences } from '../../contract/silence.ts';
 import { draftFacts, type Facts, periodFacts } from '../../contract/operation.ts';
 import { hasFailed, jsonOf, pageOf, type Report, textOf } from '../../contract/report.ts';
 import { type Plan, type Row, run, WRITES } from '../../contract/run.ts';

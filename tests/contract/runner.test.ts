@@ -96,7 +96,7 @@ describe.skipIf(hasPostgres)('a copy with forty deviations', () => {
   });
 
   test('is wrong when the card of the member who signs in is not valid', async () => {
-    const none: Deviation = () => ({ status: 204, type: '', body: '' });
+    const none: Deviation = () => ({ status: 204, type: '', body: '', total: undefined });
     const copy = await startDeviating(backend().url, { validarCartao: none, buscarCartao: none });
     try {
       const rows = await run({ ...referencePlan(copy.url, SEED_DATE), second: undefined });
