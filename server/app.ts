@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { ownTrace } from '../src/lib/trace.server.ts';
+import { isAhead } from './ahead.ts';
 import type { AstroHandler } from './astro-handler.ts';
 import { linger, readBody } from './body.ts';
 import { clientErrorHandler } from './client-error.ts';
@@ -126,6 +127,7 @@ function logWhenDone(exchange: Exchange, log: ServerLog): void {
       route: exchange.locals.routePattern ?? exchange.kind,
       status: response.writableFinished ? response.statusCode : 499,
       ms: Math.round((performance.now() - start) * 10) / 10,
+      isAhead: exchange.locals.isAhead,
       action: exchange.locals.action,
       upstream: exchange.locals.upstream,
       trace: exchange.locals.trace,
@@ -176,6 +178,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
       requestId,
       clientAddress: address,
       scheme,
+      isAhead: isAhead(request.headers),
       delivery: deliveryOf(response, limits.pace),
       readBuilt,
       trace: trace ?? ownTrace(requestId, options.isTraced),

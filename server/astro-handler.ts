@@ -11,6 +11,8 @@ export interface RequestLocals {
   requestId: string;
   clientAddress: string;
   scheme: 'http' | 'https';
+  /** The browser fetches the page before its link is pressed (`ahead.ts`). */
+  isAhead: boolean;
   delivery: Delivery;
   /** Reads a file of the build that is not served (`ownFileReader`). */
   readBuilt: (name: string) => Promise<string>;

@@ -1,5 +1,6 @@
 /** Checks each request first: method, target, Host and origin, in that order. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isAhead, savesData, TOO_EARLY } from './ahead.ts';
 import { STATUS_PATH } from './content-status.ts';
 import { REPORTS_PATH } from './headers.ts';
 import { HOOK_PATH } from './hook.ts';
@@ -62,5 +63,5 @@ export function refusalOf(
   if (!hosts.accepts(host)) return { status: 421, close: true };
   if (method === 'POST' && OF_ANY_ORIGIN.has(rawPath(url))) return undefined;
   if (!isOwnOrigin(method, headers, hosts.originOf(host))) return { status: 403, close: true };
-  return undefined;
+  return isAhead(headers) && savesData(headers) ? { status: TOO_EARLY } : undefined;
 }

@@ -91,6 +91,10 @@ export interface Answer {
    */
   personal: boolean;
   requestId: string;
+  /** The request of a browser that fetches a page before its link is pressed. Its answer sets no cookie. */
+  isAhead: boolean;
+  /** What the browser must delete, as values of `Clear-Site-Data`. */
+  forget: string | undefined;
   /** The policy of the prerendered page for this status (404, 500). Astro sends that page without one. */
   errorPagePolicy: string | undefined;
 }
@@ -101,7 +105,7 @@ const SPECULATION_RULES = `"/${RULES_FILE}"`;
 /** The complete headers of one answer. */
 export function completeHead(table: Readonly<Head>, answer: Answer): Head {
   const { given, errorPagePolicy } = answer;
-  const { requestId } = answer;
+  const { requestId, isAhead, forget } = answer;
   const head: Head = {
     ...table,
     ...given,
@@ -111,11 +115,16 @@ export function completeHead(table: Readonly<Head>, answer: Answer): Head {
     'server-timing': `pedido;desc=${requestId.slice(0, 8)}`,
   };
   if (answer.personal) head['cache-control'] = PRIVATE;
+  if (isAhead) delete head['set-cookie'];
+  if (forget !== undefined)
+    head['clear-site-data'] = [given['clear-site-data'] ?? [], forget].flat().join(', ');
   const isPage = String(given['content-type']).startsWith('text/html');
   // Astro's handler leaves the charset to the document.
   if (isPage) {
     head['content-type'] = 'text/html; charset=utf-8';
     head['speculation-rules'] = SPECULATION_RULES;
+    // So that a request says when the line is slow (`ahead.ts`).
+    head['accept-ch'] = 'ECT';
   }
   if (isPage && errorPagePolicy !== undefined && given['content-security-policy'] === undefined) {
     head['content-security-policy'] = errorPagePolicy;

@@ -25,6 +25,8 @@ export interface RequestLine {
   /** The pattern of the matched route, or the kind of answer; never the requested path. */
   route: string;
   status: number;
+  /** Whether a browser fetched the page before its link was pressed. */
+  isAhead?: boolean;
   action?: string | undefined;
   /** Milliseconds from the head of the request to the end of the answer. */
   ms: number;
@@ -100,7 +102,7 @@ export function createLog(
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
   const logger = pino(options, destination);
   return {
-    request: ({ id, method, route, action, status, ms, upstream = [], trace }) => {
+    request: ({ id, method, route, isAhead = false, action, status, ms, upstream = [], trace }) => {
       const calls = upstream.map(({ operation, outcome, ms: took }) => ({
         operation,
         outcome,
@@ -113,6 +115,7 @@ export function createLog(
           ...(trace?.parent === undefined ? {} : { trace: trace.id }),
           method,
           route,
+          ...(isAhead ? { ahead: true } : {}),
           ...(action === undefined ? {} : { action }),
           status,
           ms,

@@ -28,14 +28,14 @@ export async function countingLog(log: ServerLog, state: WorkerState): Promise<S
   collectDefaultMetrics();
   const requests = new Histogram({
     name: 'portal_request_seconds',
-    help: 'Requests by route, method and status',
-    labelNames: ['route', 'method', 'status'],
+    help: 'Requests by route, method, status, and whether the page was fetched before a press',
+    labelNames: ['route', 'method', 'status', 'ahead'],
     buckets: SECONDS,
   });
   const calls = new Histogram({
     name: 'portal_upstream_seconds',
-    help: 'Calls to the services by operation and outcome',
-    labelNames: ['operation', 'outcome'],
+    help: 'Calls to the services by operation, outcome, and whether for a page fetched before a press',
+    labelNames: ['operation', 'outcome', 'ahead'],
     buckets: SECONDS,
   });
   new Gauge({
@@ -93,11 +93,12 @@ export async function countingLog(log: ServerLog, state: WorkerState): Promise<S
   onMeasure('session', ({ event }) => {
     sessions.inc({ event });
   });
-  const count = ({ route, method, status, action, ms, upstream = [] }: RequestLine) => {
+  const count = ({ route, method, status, isAhead, action, ms, upstream = [] }: RequestLine) => {
+    const ahead = isAhead ? 'yes' : 'no';
     if (action !== undefined) actions.inc({ action, result: resultOf(status) });
-    requests.observe({ route, method, status: String(status) }, ms / 1000);
+    requests.observe({ route, method, status: String(status), ahead }, ms / 1000);
     for (const { operation, outcome, ms: took } of upstream)
-      calls.observe({ operation, outcome: String(outcome) }, took / 1000);
+      calls.observe({ operation, outcome: String(outcome), ahead }, took / 1000);
   };
   return {
     ...log,

@@ -16,6 +16,7 @@ const SENTENCES: Record<number, string> = {
   413: 'O que você enviou é grande demais.',
   415: 'O formato do que você enviou não é aceito.',
   421: 'Este endereço não é atendido por este servidor.',
+  425: 'Este pedido veio antes da hora.',
   429: 'Foram pedidos demais em pouco tempo. Tente novamente mais tarde.',
   431: 'O pedido traz informações demais no cabeçalho.',
   500: 'Não foi possível atender agora. Tente novamente em alguns instantes.',

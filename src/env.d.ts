@@ -4,6 +4,8 @@ declare namespace App {
     requestId: string;
     /** The visitor's address: from the connection, or from a trusted proxy. */
     clientAddress: string;
+    /** The browser fetches the page before its link is pressed (`server/ahead.ts`): the request writes nothing. */
+    isAhead?: boolean;
     /** The sending of a long answer (`server/delivery.ts`). The development server has none. */
     delivery?: { drained: () => Promise<void>; cut: () => void };
     /** Reads a file in `interno` of the build. The development server has no build. */

@@ -81,7 +81,7 @@ async function findSession(context: APIContext) {
     const session = await sessionOf({ cookies }, now);
     if (!session) return undefined;
     locals.session = session;
-    const record = await readSession(session, now);
+    const record = await readSession(session, now, !locals.isAhead);
     const lock = record ? undefined : await readLock(session, now);
     if (lock) locals.lockedSession = lock;
     return record;
@@ -138,7 +138,7 @@ async function admit(context: APIContext, call: Call): Promise<string | undefine
   Object.assign(locals, rights);
   const confirmado = rights ? rights.membro !== undefined : undefined;
   const elsewhere = redirectOf(routePattern, url.pathname + url.search, confirmado);
-  if (elsewhere === CONFIRMATION) await keepDestination(context);
+  if (elsewhere === CONFIRMATION && !locals.isAhead) await keepDestination(context);
   return elsewhere;
 }
 
@@ -240,6 +240,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (context.isPrerendered) return next();
   const given = await answer(context, next);
   throwInDevelopment(context.locals.defect);
+  // Only a page that can be shown as it is may be fetched ahead. When its link is pressed, it is made again.
+  if (context.locals.isAhead && given.status !== 200) return new Response(null, { status: 425 });
   const { retryAfter, forgetDevice, formStatus } = context.locals;
   const response = formStatus
     ? new Response(given.body, { headers: given.headers, status: formStatus })

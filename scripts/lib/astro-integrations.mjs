@@ -11,14 +11,14 @@ import { rulesFor, RULES_FILE } from './speculation-rules.mjs';
 export function routeList() {
   /** @type {{ pattern: string, regex: string }[]} */
   let routes = [];
-  /** @type {string[]} the patterns of the pages made at build */
-  let built = [];
+  /** @type {ReturnType<typeof rulesFor>} */
+  let rules;
   return {
     name: 'portal:route-list',
     hooks: {
       'astro:routes:resolved': ({ routes: resolved }) => {
         const pages = resolved.filter(({ type }) => type === 'page');
-        built = pages.filter(({ isPrerendered }) => isPrerendered).map(({ pattern }) => pattern);
+        rules = rulesFor(pages);
         routes = pages.map(({ pattern, patternRegex }) => ({
           pattern,
           regex: patternRegex.source,
@@ -27,7 +27,7 @@ export function routeList() {
       // `dir` is `client`, the folder of the served files.
       'astro:build:done': ({ dir }) => {
         writeFileSync(new URL('../routes.json', dir), JSON.stringify(routes));
-        writeFileSync(new URL(RULES_FILE, dir), JSON.stringify(rulesFor(built)));
+        writeFileSync(new URL(RULES_FILE, dir), JSON.stringify(rules));
       },
     },
   };

@@ -1,29 +1,42 @@
 /**
- * The rules by which a browser may fetch a page before its link is pressed (Speculation Rules). They list only pages
- * made at build. Such a page calls no service and holds no data of a member. A browser that saves data ignores the
- * rules. The server names this file in a header of every page (`server/headers.ts`), because the policy of pages
- * allows no rules inside them.
+ * The rules by which Chromium fetches a page before its link is pressed (Speculation Rules). The server names this
+ * file in a header of every page (`server/headers.ts`), because the policy of pages allows no rules inside them.
+ *
+ * A page made at build calls no service and holds no data of a member. Chromium draws it when the pointer rests on
+ * its link, at most two at a time; scripts in it wait until it is seen (`islands/shared/when-seen.ts`). A page made
+ * on demand calls services, so Chromium fetches it when its link is pressed down, about 100 ms before the click, and
+ * only an address without a query. Such a request sets no cookie and prolongs no session (`src/middleware.ts`).
+ * The server refuses both for a visitor who saves data (`server/ahead.ts`).
  */
 
 /** The file in the folder of served files. Browsers require the content type of this ending. */
 export const RULES_FILE = 'antecipar.speculationrules';
 
-/** Error pages, files and pages that are shown instead of another one. */
-const NOT_LINKED = /^\/(?:\d|sem-conexao$|carteirinha-offline$|interno\/)|\.\w+$/;
+/**
+ * Error pages, files, pages that are shown instead of another one, drafts, staff, steps of a sign-in, the end of a
+ * session, and the page that asks for the state of a payment and keeps it.
+ */
+const NOT_FETCHED =
+  /^\/(?:\d|_|sem-conexao$|carteirinha-offline$|interno\/|previa\/|atendimento$|sair$|formulario$|fora-do-ar$|endereco-repetido$|saude-reservada$|entrar\/|cliente$|cliente\/\[|cliente\/pagamento$)|\.\w+$/;
 
 /** @param {string} pattern a route of Astro @returns {string} a URL pattern */
 const urlPattern = (pattern) =>
   pattern.replaceAll(/\[\.{3}\w+\]/g, '*').replaceAll(/\[(\w+)\]/g, ':$1');
 
 /**
- * `moderate`: Chromium fetches when the pointer rests on a link or touches it, and at most two pages at a time.
- * @param {readonly string[]} patterns the routes of the pages made at build
+ * @param {readonly { pattern: string, isPrerendered: boolean }[]} pages the routes of pages; those made at build are
+ * prerendered
  */
-export const rulesFor = (patterns) => ({
-  prefetch: [
-    {
-      where: { href_matches: patterns.filter((one) => !NOT_LINKED.test(one)).map(urlPattern) },
-      eagerness: 'moderate',
-    },
-  ],
-});
+export function rulesFor(pages) {
+  const patterns = (/** @type {boolean} */ isBuilt) =>
+    pages
+      .filter(
+        ({ pattern, isPrerendered }) => isPrerendered === isBuilt && !NOT_FETCHED.test(pattern),
+      )
+      .map(({ pattern }) => urlPattern(pattern));
+  const made = patterns(false).map((pathname) => ({ pathname, search: '' }));
+  return {
+    prerender: [{ where: { href_matches: patterns(true) }, eagerness: 'moderate' }],
+    prefetch: [{ where: { href_matches: made }, eagerness: 'conservative' }],
+  };
+}

@@ -20,27 +20,33 @@ if (!self.CSSContainerRule) import('OLD_SHEETS').catch(function () {});
 })(document.documentElement);
 /*
  * Applies the visitor's choices. The cookies belong to lib/acessibilidade, lib/consentimento and
- * lib/sessao.
+ * lib/sessao. A page that Chromium draws before it is seen applies them again then.
  */
-(function (root, cookies) {
-  var leitura =
-    /(?:^|; )portal-leitura=(90|1[01]0|125|150|175|200)-([01])-([01])(?:-(automatico|claro|escuro))?(?:;|$)/.exec(
-      cookies,
-    );
-  var tema = leitura && leitura[4];
-  if (!tema || tema === 'automatico')
-    tema = matchMedia('(prefers-color-scheme: dark)').matches ? 'escuro' : 'claro';
-  root.dataset.tema = tema;
-  document.querySelectorAll('meta[data-cores]').forEach(function (meta) {
-    meta.media = meta.dataset.cores === tema ? 'all' : 'not all';
-  });
-  if (leitura) {
-    root.style.setProperty('--font-rate', leitura[1] / 100);
-    if (leitura[1] >= 150) root.dataset.letra = 'grande';
-    if (leitura[2] === '1') root.dataset.contraste = 'alto';
-    if (leitura[3] === '1') root.dataset.movimento = 'menos';
+(function (root) {
+  function apply() {
+    var cookies = document.cookie;
+    var leitura =
+      /(?:^|; )portal-leitura=(90|1[01]0|125|150|175|200)-([01])-([01])(?:-(automatico|claro|escuro))?(?:;|$)/.exec(
+        cookies,
+      );
+    var tema = leitura && leitura[4];
+    if (!tema || tema === 'automatico')
+      tema = matchMedia('(prefers-color-scheme: dark)').matches ? 'escuro' : 'claro';
+    root.dataset.tema = tema;
+    document.querySelectorAll('meta[data-cores]').forEach(function (meta) {
+      meta.media = meta.dataset.cores === tema ? 'all' : 'not all';
+    });
+    if (leitura) {
+      root.style.setProperty('--font-rate', leitura[1] / 100);
+      if (leitura[1] >= 150) root.dataset.letra = 'grande';
+      if (leitura[2] === '1') root.dataset.contraste = 'alto';
+      if (leitura[3] === '1') root.dataset.movimento = 'menos';
+    }
+    if (/(?:^|; )(?:consent-cookies=accepted|portal-cookies=recusado)(?:;|$)/.test(cookies))
+      root.dataset.cookies = 'respondido';
+    if (/(?:^|; )portal-entrou=1(?:;|$)/.test(cookies)) root.dataset.entrou = 'sim';
+    else delete root.dataset.entrou;
   }
-  if (/(?:^|; )(?:consent-cookies=accepted|portal-cookies=recusado)(?:;|$)/.test(cookies))
-    root.dataset.cookies = 'respondido';
-  if (/(?:^|; )portal-entrou=1(?:;|$)/.test(cookies)) root.dataset.entrou = 'sim';
-})(document.documentElement, document.cookie);
+  apply();
+  if (document.prerendering) document.addEventListener('prerenderingchange', apply);
+})(document.documentElement);

@@ -1,6 +1,7 @@
 /*
  * Fetches what the next pages need, the font and the whole sheet. It does so a second after the page has
- * loaded, because the islands of the page come first. After an answer to the cookie bar, a cookie then says
+ * loaded, because the islands of the page come first; in a page that is drawn before it is seen, when it is
+ * seen. After an answer to the cookie bar, a cookie then says
  * that the browser has both files. With the cookie the font is loaded before the first layout, so the browser
  * lays out the text once, and the server links to the sheet instead of sending it in the page. Without the
  * cookie both downloads would delay the first paint.
@@ -31,5 +32,9 @@
         href: files.urls[0],
       }),
     );
-  else addEventListener('load', setTimeout.bind(null, fetchFiles, 1000));
+  else
+    addEventListener('load', function () {
+      if (document.prerendering) document.addEventListener('prerenderingchange', fetchFiles);
+      else setTimeout(fetchFiles, 1000);
+    });
 })(document.documentElement, FILES);

@@ -168,7 +168,7 @@ export function scriptsWithoutWait(files: Files): string[] {
   );
   return checked.flatMap(([path, text]) =>
     [...text.matchAll(/<script>([^]*?)<\/script>/g)]
-      .filter(([, code = '']) => code.includes('import ') && !/^ *whenParsed\(/m.test(code))
+      .filter(([, code = '']) => code.includes('import ') && !/^ *whenSeen\(/m.test(code))
       .map(() => path),
   );
 }

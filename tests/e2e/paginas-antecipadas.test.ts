@@ -1,5 +1,9 @@
-/** Chromium fetches a page made at build before its link is pressed, and no page that a service makes. */
-import type { Page } from '@playwright/test';
+/**
+ * Chromium draws a page made at build before its link is pressed, and fetches a page that calls services when its
+ * link is pressed down. The browser of most tests only fetches the first kind too.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { startTabs } from '../support/tab.ts';
 import { expect, test } from './fixtures.ts';
 
 interface Fetched {
@@ -29,13 +33,106 @@ test('a link to a page made at build is fetched when the pointer rests on it', a
   await expect.poll(() => fetched.get('/privacidade')).toBe('Success');
 });
 
-test('a link to a page that calls a service is not fetched', async ({ page, signInAs }) => {
+const ofSession = (page: Page, path: string) => page.locator(`main a[href="${path}"]`).first();
+
+/** Presses a link down, and waits until its page is fetched. */
+async function pressDown(page: Page, link: Locator, isFetched: () => boolean): Promise<void> {
+  await link.hover();
+  await page.mouse.down();
+  await expect.poll(isFetched).toBe(true);
+}
+
+test('a page of a member is fetched at the press, and prolongs the session when it is seen', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('titular');
   const fetched = await fetchedBy(page);
   await page.goto('/cliente/inicio');
-  await page.getByRole('link', { name: 'Boletos' }).first().hover();
+  await ofSession(page, '/cliente/boletos').hover();
   await page.locator('footer a[href="/privacidade"]').hover();
   // The fetch of the second link shows that the rules are in force.
   await expect.poll(() => fetched.get('/privacidade')).toBe('Ready');
   expect([...fetched.keys()].filter((path) => path.startsWith('/cliente'))).toEqual([]);
+
+  const used = page.waitForResponse('**/_actions/sessao.continuar');
+  const link = ofSession(page, '/cliente/boletos');
+  await pressDown(page, link, () => fetched.get('/cliente/boletos') === 'Ready');
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { level: 1, name: 'Boletos' })).toBeVisible();
+  await expect.poll(() => fetched.get('/cliente/boletos')).toBe('Success');
+  expect((await used).status()).toBe(200);
+});
+
+test('after a sign-out no page is shown that was fetched before it', async ({ page, signInAs }) => {
+  await signInAs('titular');
+  const fetched = await fetchedBy(page);
+  await page.goto('/cliente/inicio');
+  const link = ofSession(page, '/cliente/boletos');
+  await pressDown(page, link, () => fetched.get('/cliente/boletos') === 'Ready');
+  // The press ends beside the link, so the page stays open.
+  await page.mouse.move(1, 1);
+  await page.mouse.up();
+  await page.evaluate(() =>
+    fetch('/_actions/sessao.sair', {
+      method: 'POST',
+      body: new FormData(),
+      headers: { accept: 'application/json' },
+    }),
+  );
+  await link.click();
+  await page.waitForURL(/\/entrar\?/);
+  expect(fetched.get('/cliente/boletos')).not.toBe('Success');
+});
+
+test('a page that is drawn before it is seen asks for nothing, and shows what holds when it is seen', async ({
+  origin,
+}) => {
+  const browser = await startTabs();
+  const requests: string[] = [];
+  const states = new Map<string, string>();
+  const tab = await browser.openTab({
+    prepare: (send) => send('Preload.enable'),
+    listen: (method, params) => {
+      const { request, key, status } = params as {
+        request?: { url: string };
+        key?: { url: string };
+        status?: string;
+      };
+      if (request && method === 'Network.requestWillBeSent')
+        requests.push(new URL(request.url).pathname);
+      if (key && method === 'Preload.prerenderStatusUpdated')
+        states.set(new URL(key.url).pathname, status ?? '');
+    },
+  });
+  try {
+    await tab.open(`${origin}/privacidade`);
+    // The known visitor of this page has all files, so that only the drawn page asks for something.
+    await tab.evaluate(`document.cookie = 'portal-entrou=1; path=/'`);
+    requests.length = 0;
+    const [x, y] = (await tab.evaluate(`(() => {
+      const { x, y, width, height } = document.querySelector('header a[href="/"]').getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    })()`)) as [number, number];
+    const mouse = (type: string, button: string) =>
+      tab.send('Input.dispatchMouseEvent', { type, x, y, button, clickCount: 1 });
+    await mouse('mouseMoved', 'none');
+    await expect.poll(() => states.get('/')).toBe('Ready');
+    expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
+
+    // The visitor answers the bar and signs out, in another tab, before the press.
+    await tab.evaluate(`document.cookie = 'portal-cookies=recusado; path=/';
+      document.cookie = 'portal-entrou=; path=/; max-age=0'`);
+    await mouse('mousePressed', 'left');
+    await mouse('mouseReleased', 'left');
+    await expect.poll(() => states.get('/')).toBe('Success');
+    const shown = `JSON.stringify([location.pathname, { ...document.documentElement.dataset }])`;
+    await expect
+      .poll(() => tab.evaluate(shown).then((text) => JSON.parse(String(text)) as unknown))
+      .toEqual(['/', { tema: 'claro', cookies: 'respondido' }]);
+    await tab.evaluate(`document.querySelector('[data-espera]').scrollIntoView()`);
+    await expect.poll(() => requests).toContain('/api/tempo-espera');
+  } finally {
+    await browser.close();
+  }
 });

@@ -5,7 +5,7 @@
  */
 import type { ClientDirective } from 'astro';
 import { watchIslands } from './plain.ts';
-import { whenParsed } from '../shared/when-parsed.ts';
+import { whenSeen } from '../shared/when-seen.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -20,7 +20,7 @@ const parsed: ClientDirective = (load) => {
     const hydrate = await load();
     await hydrate();
   };
-  whenParsed(() => void start());
+  whenSeen(() => void start());
 };
 
 // eslint-disable-next-line import/no-default-export -- Astro takes the default

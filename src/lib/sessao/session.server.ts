@@ -65,12 +65,13 @@ export const sessionOf = ({ cookies }: Pick<Browser, 'cookies'>, now: number): P
   OpenSession.open(readSessionId(cookies), now);
 
 /**
- * The valid session of a member, with its idle time reset; `undefined` if there is none, or if it is locked
- * or has expired.
+ * The valid session of a member; `undefined` if there is none, or if it is locked or has expired.
+ * @param isUsed whether the request resets its idle time
  */
 export async function readSession(
   session: Session,
   now: number,
+  isUsed = true,
 ): Promise<SessionRecord | undefined> {
   const identity = await session?.get('identidade');
   if (!session || !identity || (await session.get('trava'))) return undefined;
@@ -97,7 +98,7 @@ export async function readSession(
     await lockSession(session, record, now);
     return undefined;
   }
-  if (!needsTouch(record, now)) return record;
+  if (!isUsed || !needsTouch(record, now)) return record;
   await session.note('uso', { seenAt: now });
   return { ...record, seenAt: now };
 }

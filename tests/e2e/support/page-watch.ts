@@ -14,6 +14,8 @@ interface Problem {
   status?: number;
 }
 
+/** The portal refuses to make a page before its link is pressed (`server/ahead.ts`); it does so after the press. */
+const TOO_EARLY = 425;
 // The response event has the status and address of the same failure.
 const REPORTED_BY_RESPONSE = 'Failed to load resource: the server responded with a status of';
 // The browser left the page, started a download, or got an answer after its page.
@@ -40,7 +42,7 @@ export class PageWatch {
     });
     context.on('response', (response) => {
       const status = response.status();
-      if (status < 400 || !isOwn(response.request())) return;
+      if (status < 400 || status === TOO_EARLY || !isOwn(response.request())) return;
       this.#problems.push({ kind: 'status', text: `${status} ${response.url()}`, status });
     });
     context.on('request', (request) => {

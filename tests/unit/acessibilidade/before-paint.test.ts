@@ -20,8 +20,11 @@ const source = readFileSync(
   'utf8',
 );
 
-/** The result of the script for some cookies. */
-function settle(cookie: string, deviceIsDark = false) {
+/**
+ * The result of the script for some cookies.
+ * @param whenSeen for a page that is drawn before it is seen: the cookies when it is seen
+ */
+function settle(cookie: string, deviceIsDark = false, whenSeen?: string) {
   const properties = new Map<string, number>();
   const dataset: Record<string, string> = {};
   const style = { setProperty: (name: string, value: number) => properties.set(name, value) };
@@ -32,12 +35,22 @@ function settle(cookie: string, deviceIsDark = false) {
     dataset: { cores },
     media: '',
   }));
+  const seen: (() => void)[] = [];
+  const document = {
+    cookie,
+    documentElement: { style, dataset },
+    prerendering: whenSeen !== undefined,
+    querySelectorAll: () => bars,
+    addEventListener: (_: string, listener: () => void) => seen.push(listener),
+  };
   runInNewContext(source, {
-    document: { cookie, documentElement: { style, dataset }, querySelectorAll: () => bars },
+    document,
     matchMedia,
     // A browser with container queries, which needs no other sheets.
     self: { CSSContainerRule: Object },
   });
+  document.cookie = whenSeen ?? cookie;
+  for (const apply of seen) apply();
   return {
     leitura: {
       fontRate: properties.get('--font-rate') ?? 1,
@@ -71,6 +84,12 @@ describe('the script before the first paint', () => {
     ['', false],
   ])('reads the signed-in flag from %j', (cookie, expected) => {
     expect(settle(cookie).signedIn).toBe(expected);
+  });
+
+  it('in a page that was drawn before, applies what holds when it is seen', () => {
+    const signedOut = settle('portal-entrou=1', false, 'portal-cookies=recusado');
+    expect([signedOut.signedIn, signedOut.answered]).toEqual([false, true]);
+    expect(settle('', false, 'portal-entrou=1').signedIn).toBe(true);
   });
 
   it('applies the kept settings among any other cookies', () => {

@@ -14,19 +14,25 @@ interface Browser {
   cookie: string;
   hasAnswered?: boolean;
   sheet?: () => Promise<Response>;
+  /** The page is drawn before it is seen. */
+  isAhead?: boolean;
 }
 
-/** Runs the script, then the load event. */
+/** Runs the script, then the load event; then the page is seen. */
 async function visit({
   cookie,
   hasAnswered = true,
   sheet = () => Promise.resolve(new Response('a{}')),
+  isAhead = false,
 }: Browser) {
   const links: { href?: string }[] = [];
   const fetched: string[] = [];
   const listeners: (() => void)[] = [];
+  const seen: (() => void)[] = [];
   const document = {
     cookie,
+    prerendering: isAhead,
+    addEventListener: (_: string, listener: () => void) => seen.push(listener),
     documentElement: { dataset: hasAnswered ? { cookies: 'respondido' } : {} },
     head: { append: (link: object) => links.push(link) },
     createElement: () => ({}),
@@ -42,8 +48,11 @@ async function visit({
   runInNewContext(source, { document, addEventListener, fetch, setTimeout: later, FILES });
   const beforeLoad = [...fetched];
   for (const listener of listeners) listener();
+  const beforeSeen = isAhead ? [...fetched] : [];
+  for (const listener of seen) listener();
   await new Promise((resolve) => setTimeout(resolve));
-  return { preloaded: links.map(({ href }) => href), beforeLoad, fetched, cookie: document.cookie };
+  const preloaded = links.map(({ href }) => href);
+  return { preloaded, beforeLoad, beforeSeen, fetched, cookie: document.cookie };
 }
 
 it.each([FILES.cookie, `a=b; ${FILES.cookie}; c=d`])(
@@ -64,11 +73,17 @@ it.each(['', 'portal-arquivos=v1'])(
     expect(await visit({ cookie })).toEqual({
       preloaded: [],
       beforeLoad: [],
+      beforeSeen: [],
       fetched: FILES.urls,
       cookie: SET,
     });
   },
 );
+
+it('in a page that is drawn before it is seen, fetches the files when it is seen', async () => {
+  const { beforeSeen, fetched } = await visit({ cookie: '', isAhead: true });
+  expect([beforeSeen, fetched]).toEqual([[], FILES.urls]);
+});
 
 it('fetches the files before an answer to the cookie bar, but sets no cookie', async () => {
   const { fetched, cookie } = await visit({ cookie: '', hasAnswered: false });

@@ -55,7 +55,7 @@ test('the check finds a script that does not wait for the page', () => {
   const script = (code: string) =>
     one('x.astro', `<script>\n  import { a } from 'a';\n${code}\n</script>`);
   expect(rules.scriptsWithoutWait(script('  a();'))).toEqual(['x.astro']);
-  expect(rules.scriptsWithoutWait(script('  whenParsed(() => a());'))).toEqual([]);
+  expect(rules.scriptsWithoutWait(script('  whenSeen(() => a());'))).toEqual([]);
   expect(rules.scriptsWithoutWait(one('x.astro', '<script>\n  print();\n</script>'))).toEqual([]);
 });
 

@@ -2,23 +2,61 @@
 import { expect, it } from 'vitest';
 import { rulesFor } from '../../../scripts/lib/speculation-rules.mjs';
 
-/** The patterns of a page's rules, as a browser reads them. */
-function isFetched(routes: readonly string[], path: string): boolean {
-  const [rule] = rulesFor(routes).prefetch;
-  return (rule?.where.href_matches ?? []).some((pathname) =>
-    new URLPattern({ pathname }).test({ pathname: path }),
+const ORIGIN = 'https://portal.example';
+
+/** The eagerness with which the rules fetch an address of a portal with these routes; `never` for no rule. */
+function fetched(routes: Record<string, 'build' | 'demand'>, address: string): string {
+  const pages = Object.entries(routes).map(([pattern, made]) => ({
+    pattern,
+    isPrerendered: made === 'build',
+  }));
+  const { prerender, prefetch } = rulesFor(pages);
+  const rule = [...prerender, ...prefetch].find(({ where }) =>
+    where.href_matches.some((one: string | URLPatternInit) =>
+      (typeof one === 'string'
+        ? new URLPattern(one, ORIGIN)
+        : new URLPattern({ ...one, baseURL: ORIGIN })
+      ).test(ORIGIN + address),
+    ),
   );
+  return rule?.eagerness ?? 'never';
 }
 
-it('pages made at build are fetched, and no others', () => {
-  const routes = ['/', '/privacidade', '/blog/[slug]', '/resolucaonormativa/[...ano]'];
+it('pages made at build are fetched when the pointer rests on a link', () => {
+  const routes = {
+    '/': 'build',
+    '/privacidade': 'build',
+    '/blog/[slug]': 'build',
+    '/resolucaonormativa/[...ano]': 'build',
+  } as const;
   for (const path of ['/', '/privacidade', '/blog/noticia', '/resolucaonormativa/565'])
-    expect(isFetched(routes, path), path).toBe(true);
-  for (const path of ['/cliente/boletos', '/guia-medico', '/blog/a/b', '/privacidade/solicitacao'])
-    expect(isFetched(routes, path), path).toBe(false);
+    expect(fetched(routes, path), path).toBe('moderate');
+  for (const path of ['/blog/a/b', '/privacidade/solicitacao', '/guia-medico'])
+    expect(fetched(routes, path), path).toBe('never');
 });
 
-it('error pages and files are not fetched', () => {
-  const routes = ['/404', '/503-envio', '/sem-conexao', '/sitemap.xml', '/interno/notas'];
-  for (const path of routes) expect(isFetched(routes, path), path).toBe(false);
+it('pages made on demand are fetched at the press, without a query only', () => {
+  const routes = { '/cliente/boletos': 'demand', '/cliente/exames/[id]': 'demand' } as const;
+  for (const path of ['/cliente/boletos', '/cliente/exames/12'])
+    expect(fetched(routes, path), path).toBe('conservative');
+  for (const path of ['/cliente/boletos?contrato=1', '/cliente/exames/12/7.pdf', '/cliente'])
+    expect(fetched(routes, path), path).toBe('never');
+});
+
+it.each(['/404', '/503-envio', '/sem-conexao', '/sitemap.xml', '/interno/notas'])(
+  'the error page or file %s is not fetched',
+  (path) => {
+    expect(fetched({ [path]: 'build' }, path)).toBe('never');
+  },
+);
+
+it.each([
+  ['/cliente/[...rest]', '/cliente/boletos/1.pdf'],
+  ['/cliente/pagamento', '/cliente/pagamento'],
+  ['/sair', '/sair'],
+  ['/entrar/chave', '/entrar/chave'],
+  ['/atendimento', '/atendimento'],
+  ['/previa/[id]', '/previa/7'],
+])('the page %s, which does more than show, is not fetched', (pattern, path) => {
+  expect(fetched({ [pattern]: 'demand' }, path)).toBe('never');
 });

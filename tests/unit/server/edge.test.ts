@@ -43,6 +43,28 @@ describe('the method', () => {
   });
 });
 
+describe('a page that is fetched before a press', () => {
+  const AHEAD = { 'Sec-Purpose': 'prefetch;prerender' };
+
+  it.each([{ 'Save-Data': 'on' }, { ECT: '2g' }, { ECT: 'slow-2g' }])(
+    'is refused with %j, and a press is answered',
+    async (saving) => {
+      const { port } = await startPortal();
+      expect((await ask(port, 'GET /', { ...AHEAD, ...saving })).status).toBe(425);
+      expect((await ask(port, 'GET /', saving)).status).toBe(200);
+    },
+  );
+
+  it('is told apart in the application and in the log', async () => {
+    const { seen, astro } = watched();
+    const { port, log } = await startPortal({ astro });
+    await ask(port, 'GET /entrar', { ...AHEAD, ECT: '4g' });
+    await ask(port, 'GET /entrar');
+    expect(seen.map(({ locals }) => locals.isAhead)).toEqual([true, false]);
+    expect(log.lines.map(({ isAhead }) => isAhead)).toEqual([true, false]);
+  });
+});
+
 describe('Host', () => {
   it.each([
     ['a@b', 421],

@@ -104,6 +104,31 @@ describe('all headers are on', () => {
   });
 });
 
+describe('an answer to a browser that fetches before a press', () => {
+  it('sets no cookie', async () => {
+    const headers = { 'content-type': 'text/html', 'set-cookie': 'a=b' };
+    const { port } = await startPortal({ astro: application(200, headers) });
+    const ahead = await ask(port, 'GET /guia-medico', { 'Sec-Purpose': 'prefetch' });
+    expect(ahead.headers).not.toHaveProperty('set-cookie');
+    expect((await ask(port, 'GET /guia-medico')).headers['set-cookie']).toBe('a=b');
+  });
+
+  it.each([
+    ['POST', '138', '"cache", "prefetchCache", "prerenderCache"'],
+    ['POST', '137', '"cache"'],
+    ['GET', '138', '"cache"'],
+  ])('is forgotten after a write: %s by Chromium %s', async (method, version, expected) => {
+    const headers = { 'content-type': 'text/html', 'clear-site-data': '"cache"' };
+    const { port, url } = await startPortal({ astro: application(200, headers) });
+    const answer = await ask(port, `${method} /sair`, {
+      Origin: url,
+      'Content-Length': '0',
+      'Sec-CH-UA': `"Chromium";v="${version}", "Not.A/Brand";v="24"`,
+    });
+    expect(answer.headers['clear-site-data']).toBe(expected);
+  });
+});
+
 describe('the cache time of an answer', () => {
   it('is zero and private by default', async () => {
     const { port } = await startPortal({

@@ -26,6 +26,8 @@ const stored = (record = sessionRecord()) => new FakeSession(record);
 const seen = async (browser: FakeSession, now: number) => readSession(await browser.open(now), now);
 /** The record of a new session: it also names the device. */
 const opened = () => ({ ...sessionRecord(), aparelho: expect.any(String) as unknown });
+const seenAhead = async (browser: FakeSession, now: number) =>
+  readSession(await browser.open(now), now, false);
 const signIn = async (browser: FakeSession, record = sessionRecord(), now = 0) => {
   const locals: Pick<App.Locals, 'session'> = {};
   const session = await browser.open(now);
@@ -64,6 +66,12 @@ describe('readSession', () => {
     }
     expect(await seen(browser, ABSOLUTE_LIMIT + 1)).toBeUndefined();
     expect(await browser.open()).toBeUndefined();
+  });
+
+  it('is not prolonged by a page that is fetched before a press', async () => {
+    const browser = stored();
+    expect(await seenAhead(browser, IDLE_LIMIT)).toMatchObject({ seenAt: 0 });
+    expect(await seen(browser, IDLE_LIMIT + 1)).toBeUndefined();
   });
 
   it('ends an idle session for good', async () => {

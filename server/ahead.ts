@@ -1,0 +1,22 @@
+/** Requests of a browser that fetches a page before its link is pressed (`scripts/lib/speculation-rules.mjs`). */
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** The answer to such a request that is refused: the browser asks again when the link is pressed. */
+export const TOO_EARLY = 425;
+
+export const isAhead = ({ 'sec-purpose': purpose }: IncomingHttpHeaders): boolean =>
+  /^prefetch\b/.test(String(purpose));
+
+/** Whether the visitor pays for data or has a slow line: then nothing is fetched ahead. */
+export const savesData = ({ 'save-data': saves, ect }: IncomingHttpHeaders): boolean =>
+  saves === 'on' || /^(?:slow-)?2g$/.test(String(ect));
+
+/**
+ * For the answer to a write: what the browser fetched before it is not shown after it. Browsers without these kinds
+ * report them on their console, and drop such pages with the page that asked for them.
+ */
+export const FORGET_AHEAD = '"prefetchCache", "prerenderCache"';
+const KNOWS_IT_SINCE = 138;
+
+export const canForgetAhead = ({ 'sec-ch-ua': brands }: IncomingHttpHeaders): boolean =>
+  Number(/"Chromium";v="(\d+)"/.exec(String(brands))?.[1]) >= KNOWS_IT_SINCE;
