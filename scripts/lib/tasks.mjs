@@ -178,11 +178,11 @@ five minutes of load. Run it before a release. On 2 cores it takes about an hour
   },
   bench: {
     call: 'npm run bench',
-    takes: '[paginas|first-paint|guia-medico|renderer] [ADDRESS…]',
-    does: `Measures pages against a bare program, pages in Chromium as on a slow phone (also of running
-demonstrations, in turn), the search of the directory, or Astro's renderer; by default the first two.`,
+    takes: '[paginas|first-paint|navigate|guia-medico|renderer] [ADDRESS…]',
+    does: `Measures pages against a bare program, pages and presses in Chromium as on a slow phone (also of
+running demonstrations, in turn), the search of the directory, or Astro's renderer; by default the first two.`,
     changes: 'nothing but the temporary folder and .cache',
-    words: [/^(?:paginas|first-paint|guia-medico|renderer)$/],
+    words: [/^(?:paginas|first-paint|navigate|guia-medico|renderer)$/],
     more: /^https?:/,
     least: 0,
     steps: [[node24, 'tests/load/bench.ts']],

@@ -30,13 +30,13 @@ const PAGES = {
 const VISITORS = ['first', 'returning', 'again'] as const;
 type Visitor = (typeof VISITORS)[number];
 const CONSENT = { name: 'portal-cookies', value: 'recusado' };
-const SLOW_PHONE = {
+export const SLOW_PHONE = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-const PROCESSOR_SLOWDOWN = 4;
+export const PROCESSOR_SLOWDOWN = 4;
 /** Time for the requests of a loaded page: pictures, waiting times, and a second later the files of the next. */
 const QUIET_MS = 2_000;
 
