@@ -240,7 +240,6 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (context.isPrerendered) return next();
   const given = await answer(context, next);
   throwInDevelopment(context.locals.defect);
-  // Only a page that can be shown as it is may be fetched ahead. When its link is pressed, it is made again.
   if (context.locals.isAhead && given.status !== 200) return new Response(null, { status: 425 });
   const { retryAfter, forgetDevice, formStatus } = context.locals;
   const response = formStatus

@@ -5,8 +5,8 @@
  * press whose link it lacks is left out. A second table counts what pointers and fingers fetch for nothing.
  */
 import { freePort } from '../../scripts/lib/free-port.mjs';
-import { startTabs, type Send, type Tab, type TabBrowser } from '../support/tab.ts';
-import { PROCESSOR_SLOWDOWN, SLOW_PHONE } from './first-paint.ts';
+import { startTabs, type Tab, type TabBrowser } from '../support/tab.ts';
+import { asSlowPhone } from './slow-phone.ts';
 import { build, percentile, printTable, startPortal } from './programs.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
@@ -31,40 +31,6 @@ const QUIET_MS = 2_000;
 const LONGEST_MS = 15_000;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Runs in each page before its scripts. It notes times in milliseconds since 1970. */
-function observe(): void {
-  const note = (name: string, time = performance.timeOrigin + performance.now()) => {
-    localStorage.setItem(`bench-${name}`, String(time));
-  };
-  const seen = () => {
-    note('page', performance.timeOrigin);
-    const look = () => {
-      if (document.querySelector('main h1'))
-        requestAnimationFrame(() => setTimeout(note, 0, 'heading'));
-      else requestAnimationFrame(look);
-    };
-    look();
-    new PerformanceObserver((list) => {
-      const [visit] = performance.getEntriesByType('navigation') as unknown as {
-        activationStart: number;
-      }[];
-      for (const { startTime } of list.getEntries())
-        note('largest', performance.timeOrigin + Math.max(startTime, visit?.activationStart ?? 0));
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-  };
-  addEventListener('click', () => note('click'), { capture: true });
-  if ('prerendering' in document && document.prerendering === true)
-    document.addEventListener('prerenderingchange', seen, { once: true });
-  else seen();
-}
-
-const asSlowPhone = (send: Send) =>
-  Promise.all([
-    send('Page.addScriptToEvaluateOnNewDocument', { source: `(${String(observe)})()` }),
-    send('Network.emulateNetworkConditions', SLOW_PHONE),
-    send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN }),
-  ]);
 
 /** The centres of the first visible links to other pages, or of those to one path. */
 async function linksOn(tab: Tab, path?: string): Promise<[number, number][]> {
