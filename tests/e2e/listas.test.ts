@@ -1,4 +1,4 @@
-/** Long lists. `http/listas.test.ts` has unreadable entries and very long lists. */
+/** Long lists. `http/boletos-listas.test.ts` has unreadable entries and very long lists. */
 import { boletos, member, routes } from '../support/healthy-member.ts';
 import { json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
