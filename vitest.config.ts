@@ -72,9 +72,9 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
-          // The first page of a new browser takes half a minute on a busy machine.
+          // The first page of a new browser takes half a minute on a busy machine, a start with its portal two.
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -1,6 +1,6 @@
 /** A browser with another engine than Chromium. */
 import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import type { Driver } from '../tasks/driver.ts';
 
@@ -44,18 +44,24 @@ export function useEngine(engine: Engine) {
     portal = await startPortal({ PORTAL_LOG_LEVEL: 'error' });
     browser = await engine.start(programs);
   });
-  // A browser that has ended is not a failure of the portal: another one repeats the task.
-  beforeEach(async () => {
-    if (!programs || !browser || (await browser.isAlive())) return;
-    await browser.stop().catch(() => undefined);
-    browser = await engine.start(programs);
-  });
   afterAll(async () => {
     await browser?.stop();
     await portal?.stop();
   });
   return {
     isInstalled: programs !== undefined,
+    /** Runs a task. When the browser itself ends in its middle, another browser runs it from the start. */
+    async run(task: (browser: StartedBrowser) => Promise<void>): Promise<void> {
+      const first = started(browser);
+      try {
+        await task(first);
+      } catch (failure) {
+        if (!programs || (await first.isAlive())) throw failure;
+        await first.stop().catch(() => undefined);
+        browser = await engine.start(programs);
+        await task(browser);
+      }
+    },
     get portal() {
       return started(portal);
     },

@@ -37,9 +37,11 @@ describe.each([oldChromium, firefox, webkit])('$name', (engine) => {
     expect(used.isInstalled, what).toBe(true);
   });
 
-  test.skipIf(!used.isInstalled).each(tasks)('$name', { retry: 1 }, async (task) => {
-    await walk(task, used.browser.driver, used.portal.url);
-    expect(used.browser.problems(), 'what the browser reports').toEqual([]);
+  test.skipIf(!used.isInstalled).each(tasks)('$name', async (task) => {
+    await used.run(async ({ driver, problems }) => {
+      await walk(task, driver, used.portal.url);
+      expect(problems(), 'what the browser reports').toEqual([]);
+    });
   });
 
   // This test is the last one, because a browser may report a refusal late and more than once.
