@@ -4,29 +4,19 @@ import { readingOf } from '#lib/upstream/left-out.ts';
 import { contractName } from './catalogue.ts';
 import { foundIn, judge, type Problem, together } from './judge.ts';
 import {
-  type Base,
   type Facts,
   fill,
   fillAll,
   type Fields,
   limitOf,
   LIMITS,
-  nameOf,
   type Operation,
   routeOf,
   type Sends,
-  UNSENT,
 } from './operation.ts';
 import { wireSchema } from './schema.ts';
 import { causeOf } from './silence.ts';
-
-/** The server under test. */
-export interface Target {
-  /** The address of each base that is tested, without a trailing slash. */
-  bases: Readonly<Partial<Record<Base, string>>>;
-  /** Applies the deviations that the operator has declared, before the answer is compared. */
-  adapt: (operation: string, body: unknown) => unknown;
-}
+import type { Target } from './target.ts';
 
 export interface Outcome {
   problems: Problem[];
@@ -38,28 +28,6 @@ export interface Outcome {
   /** The adapted body; `undefined` without one. */
   body: unknown;
   status: number;
-}
-
-/** An origin and path without user and password. */
-function publicAddress(base: string): string {
-  const url = new URL(base);
-  url.username = '';
-  url.password = '';
-  return url.href.replace(/\/$/, '');
-}
-
-/** Method and address with the names of the facts instead of their values. */
-export function addressOf(operation: Operation, { bases }: Target): string {
-  const { method, base, path } = routeOf(operation);
-  const query = Object.entries(operation.query ?? {}).flatMap(([name, value]) =>
-    value === UNSENT ? [] : [`${nameOf(name)}=${value}`],
-  );
-  const root = bases[base];
-  const shown = root === undefined ? `{${base}}` : publicAddress(root);
-  return `${method} ${shown}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`.replaceAll(
-    '?}',
-    '}',
-  );
 }
 
 const withFacts = (fields: Fields = {}, facts: Facts): Record<string, string> =>

@@ -2,10 +2,11 @@
  * Calls every operation that can be called with what is given. A wrong answer does not hide other failures:
  * the run skips only the calls that need its facts, and reports why.
  */
-import { addressOf, callOnce, type Outcome, type Target } from './call.ts';
+import { callOnce, type Outcome } from './call.ts';
 import type { Problem } from './judge.ts';
 import { type Facts, needsOf, type Operation, routeOf } from './operation.ts';
 import { contractName, contractEntries, OPERATIONS, type Entry } from './catalogue.ts';
+import { addressOf, type Target } from './target.ts';
 
 export interface Plan {
   target: Target;

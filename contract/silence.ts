@@ -1,5 +1,5 @@
 /** Servers that do not answer. */
-import type { Target } from './call.ts';
+import type { Target } from './target.ts';
 import { LIMITS } from './operation.ts';
 
 const CAUSES: Readonly<Record<string, string>> = {

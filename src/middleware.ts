@@ -8,6 +8,7 @@ import { isAction } from './actions/index.ts';
 import { staffAccess } from '#lib/atendimento-interno/accounts.server.ts';
 import {
   HealthClosedError,
+  isOutOfService,
   NotFoundError,
   StorageError,
   throwInDevelopment,
@@ -176,10 +177,9 @@ async function answerFailure(context: APIContext, next: MiddlewareNext, error: u
   if (error instanceof MalformedActionError) return new Response(null, { status: 400 });
   logError('request failed', { requestId: locals.requestId, cause: causeOf(error) });
   if (error instanceof StorageError && routePattern === ACTIONS_ROUTE) return storageFailure(error);
-  if (error instanceof UpstreamError || error instanceof StorageError)
-    return await instead.showUnavailable(context, next);
-  locals.defect = error;
+  if (isOutOfService(error)) return await instead.showUnavailable(context, next);
   // For 500 the framework shows the portal's page for failures.
+  locals.defect = error;
   return new Response(null, { status: 500 });
 }
 
@@ -242,9 +242,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   throwInDevelopment(context.locals.defect);
   if (context.locals.isAhead && given.status !== 200) return new Response(null, { status: 425 });
   const { retryAfter, forgetDevice, formStatus } = context.locals;
-  const response = formStatus
-    ? new Response(given.body, { headers: given.headers, status: formStatus })
-    : given;
+  const { body, headers } = given;
+  const response = formStatus ? new Response(body, { headers, status: formStatus }) : given;
   if (forgetDevice) response.headers.set('Clear-Site-Data', '"cache", "storage"');
   instead.setRetryAfter(response, retryAfter);
   return response;

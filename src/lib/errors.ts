@@ -63,6 +63,10 @@ export class StorageError extends Error {
   }
 }
 
+/** Whether a part is absent that comes back by itself: a service, or the storage. */
+export const isOutOfService = (error: unknown): boolean =>
+  error instanceof UpstreamError || error instanceof StorageError;
+
 /**
  * A write that may or may not have been done. The message says so, and the portal never repeats the write.
  */

@@ -62,13 +62,13 @@ export function notReady(
     values !== '' && {
       name: 'brand',
       sentence: `The brand still has invented values: ${values}. Replace them in brand/.`,
-      aviso: `A marca ainda tem valores inventados: ${values}. Quem cuida do portal os troca na pasta brand.`,
+      aviso: `A marca ainda tem valores inventados: ${values}. Quem cuida do portal os troca em brand/.`,
     },
     invented !== '' && {
       name: 'places',
       sentence: `The places of the waiting times are still examples: ${invented}. Replace them in brand/places.ts, also the first city of the directory.`,
       aviso:
-        'Os locais do tempo de espera ainda são de exemplo. Quem cuida do portal os troca na pasta brand.',
+        'Os locais do tempo de espera ainda são de exemplo. Quem cuida do portal os troca em brand/.',
     },
     isSilent && {
       name: 'content-site',
