@@ -92,7 +92,7 @@ test('staff who look up another member in a second tab do nothing in the first',
 
   watch.expectStatus(422, /atendimentoInterno\.encerrar/);
   await first.putAway();
-  await expect(first.alerts).toContainText(
+  await expect(first.problem).toContainText(
     'Nada foi feito: o botão era de Helena Prado Quintela. Agora você atende Tomás Quintela Arruda.',
   );
   await expect(first.heading).toHaveText('Tomás Quintela Arruda');

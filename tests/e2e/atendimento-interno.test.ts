@@ -22,7 +22,7 @@ test('staff sign in, find a member by CPF and read contract, boletos and request
 
   watch.expectStatus(422, /atendimentoInterno\.entrar/);
   await atendimento.enter(CONTA[0], 'errada');
-  await expect(atendimento.alerts).toContainText(ACESSO_NAO_RECONHECIDO);
+  await expect(atendimento.problem).toContainText(ACESSO_NAO_RECONHECIDO);
   await expect(page.getByLabel('Senha')).toHaveValue('');
   await checkAccessibility();
 
@@ -102,7 +102,7 @@ test('staff close one member, find others by card, and sign out', async ({
   await expect(atendimento.bar).not.toContainText('Otávio');
   watch.expectStatus(422, /atendimentoInterno\.localizar/);
   await atendimento.find('09990009999999999');
-  await expect(atendimento.alerts).toContainText('Cartão não encontrado.');
+  await expect(atendimento.problem).toContainText('Cartão não encontrado.');
   await atendimento.find(persona('sem-contratos').carteirinha);
   await expect(atendimento.main).toContainText('Não foram encontrados contratos.');
   await expect(page.getByRole('heading', { name: 'Nenhuma requisição' })).toBeVisible();

@@ -2,6 +2,7 @@
 import { member, routes } from '../support/healthy-member.ts';
 import { json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
+import { problemIn } from './support/problem.ts';
 
 test('a refused slip shows the reason at its boleto, and the others stay', async ({
   boletos,
@@ -15,6 +16,6 @@ test('a refused slip shows the reason at its boleto, and the others stay', async
   await boletos.open();
   const card = boletos.cards.filter({ hasText: 'Em aberto' });
   await boletos.generateButton(card).click();
-  await expect(card.getByRole('alert')).toContainText('Este boleto já foi pago.');
+  await expect(problemIn(card)).toContainText('Este boleto já foi pago.');
   await expect(boletos.cards).toHaveCount(2);
 });

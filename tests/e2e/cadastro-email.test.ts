@@ -2,6 +2,7 @@
 import type { ChavePersona } from '../../backend/seed/personas.ts';
 import { EMAIL_INVALIDO } from '../../src/lib/forms/fields.ts';
 import { expect, test } from './fixtures.ts';
+import { problemIn } from './support/problem.ts';
 
 test('the code of the message confirms the address; a wrong one does not @plain', async ({
   fluxo,

@@ -21,7 +21,7 @@ test('the card: a refused profile shows the service’s message; grace periods f
   await expect(page.getByRole('main').locator('.alert')).toContainText(MENSAGEM_MANUTENCAO);
   services.on(routes.atualizarUsuario, json({ valido: false, mensagem: 'Cadastro em revisão.' }));
   await page.getByRole('button', { name: 'Validar de novo' }).click();
-  await expect(page.getByRole('alert')).toContainText('Cadastro em revisão.');
+  await expect(problemIn(page)).toContainText('Cadastro em revisão.');
 });
 
 test('a failed unlock is only logged, the member reads what happens next, and can ask again at once', async ({

@@ -2,6 +2,7 @@
 import { SEM_REGISTROS } from '../../src/lib/exames/rules.ts';
 import { DATA_FINAL_INEXISTENTE } from '../../src/lib/formats/period.ts';
 import { expect, test } from './fixtures.ts';
+import { problemIn } from './support/problem.ts';
 
 test('exams are of the last 90 days, or of a selected period @phone', async ({
   acompanhamento,
@@ -34,7 +35,7 @@ test('exams are of the last 90 days, or of a selected period @phone', async ({
 
   await to.fill('31/02/2020');
   await page.getByRole('button', { name: 'Ver exames' }).click();
-  await expect(page.getByRole('alert')).toContainText(DATA_FINAL_INEXISTENTE);
+  await expect(problemIn(page)).toContainText(DATA_FINAL_INEXISTENTE);
   await expect(to).toHaveValue('31/02/2020');
 });
 

@@ -9,6 +9,7 @@ import { json, reset } from '../support/scripted-server.ts';
 import { sidewaysPixels } from './support/looks.ts';
 import { selectElsewhere } from './support/select-elsewhere.ts';
 import { expect, test } from './scripted.ts';
+import { noticeIn } from './support/problem.ts';
 
 const MESSAGE = 'PUT /host/v1/crm/case/update';
 const CASE_PAGE = `/cliente/pedidos?chamado=${own.chamado}`;
@@ -51,7 +52,7 @@ test.describe('a message of a case @phone', () => {
     await acompanhamento.open(CASE_PAGE);
     await message.fill(text);
     await button.click();
-    await expect(notice).toContainText(/Você já fez um envio igual às \d{1,2}h\d\d/);
+    await expect(noticeIn(chosen)).toContainText(/Você já fez um envio igual às \d{1,2}h\d\d/);
     await expect(message).toHaveValue(text);
     expect(services.callsTo(MESSAGE)).toHaveLength(2);
     await checkAccessibility();
@@ -78,7 +79,7 @@ test.describe('a message of a case @phone', () => {
     await chosen.getByLabel('Sua mensagem').fill(text);
     await chosen.getByLabel('O assunto ficou urgente').check();
     await chosen.getByRole('button', { name: 'Acrescentar ao chamado' }).click();
-    await expect(chosen.getByRole('status')).toContainText('Não sabemos se o seu pedido chegou.');
+    await expect(noticeIn(chosen)).toContainText('Não sabemos se o seu pedido chegou.');
     await expect(chosen.getByLabel('Sua mensagem')).toHaveValue(text);
     await expect(chosen.getByLabel('O assunto ficou urgente')).toBeChecked();
     expect(services.callsTo(MESSAGE)).toHaveLength(1);

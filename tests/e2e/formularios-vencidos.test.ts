@@ -4,6 +4,7 @@ import { care, own } from '../support/healthy-care.ts';
 import { member } from '../support/healthy-member.ts';
 import { json } from '../support/scripted-server.ts';
 import { test as base, expect } from './scripted.ts';
+import { noticeIn } from './support/problem.ts';
 
 const TITLE = 'Este formulário ficou aberto por tempo demais';
 const CONTACT = 'POST /ws/beneficiario/fale-conosco';
@@ -48,7 +49,7 @@ test('a visitor’s message is kept, reviewed again, and sent once @plain', asyn
   shiftClock();
   await fluxo.next.click();
   const main = page.getByRole('main');
-  await expect(main.getByRole('status')).toContainText(TITLE);
+  await expect(noticeIn(main)).toContainText(TITLE);
   await expect(main).toContainText(text);
   await expect(main).toContainText('bia@exemplo.example');
   expect(services.callsTo(CONTACT)).toHaveLength(0);
@@ -76,7 +77,7 @@ test('a member who has signed in again finds what was typed @phone', async ({
   shiftClock();
   await signInAs(member);
   await button.click();
-  await expect(chosen.getByRole('status')).toContainText(TITLE);
+  await expect(noticeIn(chosen)).toContainText(TITLE);
   await expect(message).toHaveValue(text);
   expect(services.callsTo(MESSAGE)).toHaveLength(0);
   await checkAccessibility();

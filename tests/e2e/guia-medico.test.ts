@@ -1,5 +1,6 @@
 /** The provider directory: the same searches and addresses with a script and without. */
 import { expect, test } from './fixtures.ts';
+import { problemIn } from './support/problem.ts';
 
 test('a part of the name finds a specialty, whatever its case and accents @phone', async ({
   guia,
@@ -153,7 +154,7 @@ test('a report of wrong data gets a protocol and a copy', async ({
   await page.getByText('Informar dado errado').click();
   const send = page.getByRole('button', { name: 'Enviar aviso' });
   await send.click();
-  const summary = page.getByRole('alert');
+  const summary = problemIn(page);
   await expect(summary.getByRole('link')).toHaveCount(3);
   await checkAccessibility();
   await page.getByLabel('O que está errado').selectOption({ label: 'Telefone' });

@@ -1,5 +1,6 @@
 /** The legal limits of care, in a browser. `http/horarios.test.ts` has the pages. */
 import { expect, test } from './fixtures.ts';
+import { problemIn } from './support/problem.ts';
 
 test('the limit of a kind of care falls on a business day @phone', async ({ page }) => {
   await page.goto('/prazos-de-atendimento');
@@ -17,7 +18,7 @@ test('a missing value is reported at its field', async ({ page }) => {
   await page.goto('/prazos-de-atendimento');
   await page.getByLabel('Dia em que você pediu').fill('31/02/2026');
   await page.getByRole('button', { name: 'Calcular prazo' }).click();
-  const problem = page.getByRole('alert');
+  const problem = problemIn(page);
   await expect(problem).toContainText('Escolha o tipo de atendimento.');
   await expect(problem).toContainText('Esta data não existe.');
   await problem.getByRole('link', { name: /^Esta data/ }).click();

@@ -10,6 +10,7 @@ import { care } from '../support/healthy-care.ts';
 import { member, routes } from '../support/healthy-member.ts';
 import { json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
+import { problemIn } from './support/problem.ts';
 
 const down = json({}, 500);
 const help = (page: Page) => page.getByRole('main').locator('.failure-help');
@@ -48,8 +49,8 @@ test('a form whose service fails has the code of its request @plain', async ({
   const card = page.getByRole('article').filter({ hasText: 'Em aberto' });
   await card.getByRole('button', { name: /^Gerar boleto/ }).click();
   const id = (await (await sent).headerValue('x-request-id')) ?? '';
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText(MENSAGEM_MANUTENCAO);
-  await expect(alert).toContainText(`Diga o código ${requestCode(id)}.`);
+  const problem = problemIn(page);
+  await expect(problem).toContainText(MENSAGEM_MANUTENCAO);
+  await expect(problem).toContainText(`Diga o código ${requestCode(id)}.`);
   expect(scriptedPortal.portal.output()).toContain(id.slice(0, 8));
 });

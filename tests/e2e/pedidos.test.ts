@@ -2,6 +2,7 @@
 import { AVALIADO, INFORME_MOTIVO, PRIORIDADE_ALTERADA } from '../../src/lib/protocolos/rules.ts';
 import { CHAMADO_ATUALIZADO, CHAMADO_AVALIADO } from '../../src/lib/chamados/rules.ts';
 import { expect, test } from './fixtures.ts';
+import { problemIn } from './support/problem.ts';
 
 /** Each Playwright project writes as another member, because the written data stays. */
 const writer = (hasScript: boolean) => (hasScript ? 'contrato-invalido' : 'outra-titular');
@@ -91,7 +92,7 @@ test('a rating of a finished protocol: a missing score is reported, then the pag
   const { chosen } = acompanhamento;
   await chosen.getByLabel('Quer contar como foi?').fill('Fui bem atendida.');
   await chosen.getByRole('button', { name: 'Enviar avaliação' }).click();
-  await expect(chosen.getByRole('alert')).toContainText('Escolha uma nota de 1 a 5.');
+  await expect(problemIn(chosen)).toContainText('Escolha uma nota de 1 a 5.');
   await expect(chosen.getByLabel('Quer contar como foi?')).toHaveValue('Fui bem atendida.');
   await chosen.getByLabel('5 – Muito bom').check();
   await chosen.getByRole('button', { name: 'Enviar avaliação' }).click();
@@ -116,7 +117,7 @@ test('a member makes an open protocol urgent, with a reason @plain', async ({
   const { chosen } = acompanhamento;
   await chosen.getByText('Mudar a prioridade').click();
   await chosen.getByRole('button', { name: 'Mudar prioridade' }).click();
-  await expect(chosen.getByRole('alert')).toContainText(INFORME_MOTIVO);
+  await expect(problemIn(chosen)).toContainText(INFORME_MOTIVO);
   await chosen.getByLabel('Por que mudar?').fill('Viajo na semana que vem.');
   await chosen.getByRole('button', { name: 'Mudar prioridade' }).click();
   await expect(chosen).toContainText(PRIORIDADE_ALTERADA);

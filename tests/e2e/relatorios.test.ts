@@ -90,6 +90,6 @@ test('usage of the plan is read on screen, by any period, and opened as PDF @pho
   await expect(report).toContainText('Nenhuma utilização registrada neste período.');
   await page.getByLabel('Até').fill('31/02/2010');
   await page.getByRole('button', { name: 'Ver utilização' }).click();
-  await expect(page.getByRole('alert')).toContainText(DATA_FINAL_INEXISTENTE);
+  await expect(problemIn(page)).toContainText(DATA_FINAL_INEXISTENTE);
   await expect(page.getByLabel('Até')).toHaveValue('31/02/2010');
 });

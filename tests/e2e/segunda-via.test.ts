@@ -8,6 +8,7 @@ import {
 import { ESCOLHA_MOTIVO } from '../../src/lib/segunda-via/schema.ts';
 import { expect, test } from './fixtures.ts';
 import { EMPTY, HUGE, MISLABELLED, PDF } from './support/files.ts';
+import { noticeIn } from './support/problem.ts';
 
 const PATH = '/cliente/segunda-via-cartao';
 const PROTOCOL = /Protocolo \d{20}/;
@@ -114,7 +115,7 @@ test('the same form sent twice is one request, and a new form is a new request',
   const protocol = await fluxo.receipt.locator('.receipt__protocol').innerText();
   // A new form with the same values: the review mentions the first request, and the form is sent.
   await fluxo.openCardRequest('Cartão danificado');
-  const notice = page.getByRole('main').getByRole('status');
+  const notice = noticeIn(page);
   await expect(notice).toContainText(/Você já fez um envio igual às \d{1,2}h\d\d/);
   // The double click made one request, so that the newest protocol is that of the receipt.
   await expect(notice).toContainText(`protocolo ${protocol}`);

@@ -60,7 +60,10 @@ async function attack(
   script(services);
 }
 
-const box = (page: Page) => page.getByRole('main').getByRole('alert');
+const box = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('group', { name: new RegExp(`^(?:Erro|${HOUVE_MUITAS_TENTATIVAS})$`) });
 
 test.beforeEach(({ services }) => script(services));
 

@@ -26,6 +26,8 @@ interface Wiring {
   /** Not `required`: Firefox tells an empty field with it, and its form, as invalid before anything is typed. */
   'aria-required': true | undefined;
   'aria-invalid': true | undefined;
+  /** The name without the help, which the label contains too. */
+  'aria-labelledby': string | undefined;
   'aria-describedby': string | undefined;
 }
 
@@ -42,6 +44,7 @@ function wire({ name, hint, error, optional = false }: FieldBase): Wiring {
     name,
     'aria-required': optional ? undefined : true,
     'aria-invalid': error ? true : undefined,
+    'aria-labelledby': hint ? `${id}-rotulo` : undefined,
     'aria-describedby': notes || undefined,
   };
 }
@@ -61,21 +64,26 @@ interface FrameProps {
   children: (wiring: Wiring) => ReactNode;
 }
 
-/** Label, help, control and error, in that order. */
+/**
+ * Label, help, control and error, in that order. The label contains the control: Orca calls any other label
+ * "clicável", as if it did something.
+ */
 function Frame({ field, children }: FrameProps) {
   const { label, hint, error, optional } = field;
   const wiring = wire(field);
   return (
     <div className={error ? 'field field--error' : 'field'}>
-      <label className="field__label" htmlFor={wiring.id}>
-        <LabelText label={label} optional={optional} />
+      <label className="field__frame">
+        <span className="field__label" id={wiring['aria-labelledby']}>
+          <LabelText label={label} optional={optional} />
+        </span>
+        {hint && (
+          <span className="field__hint" id={`${wiring.id}-ajuda`}>
+            {hint}
+          </span>
+        )}
+        {children(wiring)}
       </label>
-      {hint && (
-        <p className="field__hint" id={`${wiring.id}-ajuda`}>
-          {hint}
-        </p>
-      )}
-      {children(wiring)}
       {error && <FieldError id={`${wiring.id}-erro`}>{error}</FieldError>}
     </div>
   );

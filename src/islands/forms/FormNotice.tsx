@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { Alert } from '#islands/shared/Alert.tsx';
 import { type Notice, CONTROL } from '#lib/forms/answer.ts';
 
@@ -14,10 +14,12 @@ interface FormNoticeProps {
 /** A notice inside the form: what the person must know before it is sent, with the choices. */
 export function FormNotice({ notice, pending = false, ref, children }: FormNoticeProps) {
   const { tipo, titulo, mensagem, opcoes, arquivos = [] } = notice;
+  const id = useId();
   return (
-    <div ref={ref} tabIndex={-1} autoFocus>
-      <Alert tone={tipo === 'trocada' ? 'info' : 'warning'} title={titulo} live="polite">
-        <p>{mensagem}</p>
+    // A group that takes the focus, as in `FormProblemBox`.
+    <div ref={ref} role="group" aria-label={titulo} aria-describedby={id} tabIndex={-1} autoFocus>
+      <Alert tone={tipo === 'trocada' ? 'info' : 'warning'} title={titulo}>
+        <p id={id}>{mensagem}</p>
         {arquivos.length > 0 && (
           <p>
             {`Escolha de novo ${arquivos.length === 1 ? 'o arquivo' : 'os arquivos'}: ${arquivos.map(({ nome }) => nome).join(', ')}.`}

@@ -14,8 +14,12 @@ interface Props {
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** The problem at the head of a form: the fields to correct, or a message. */
+/**
+ * The problem at the head of a form: the fields to correct, or a message. It is a group that takes the focus, and
+ * no `alert`: a screen reader would say it at the focus and as an alert.
+ */
 export function FormProblemBox({ form, problem, ref }: Props) {
+  const id = useId();
   if (!problem) return null;
   if (problem.mensagem === undefined) {
     const found = form ? inFieldOrder(form, problem.campos) : Object.entries(problem.campos);
@@ -23,9 +27,9 @@ export function FormProblemBox({ form, problem, ref }: Props) {
     return <ErrorSummary ref={ref} errors={errors} />;
   }
   return (
-    <div ref={ref} tabIndex={-1} autoFocus>
-      <Alert tone="error" live="assertive">
-        <p>{problem.mensagem}</p>
+    <div ref={ref} role="group" aria-label="Erro" aria-describedby={id} tabIndex={-1} autoFocus>
+      <Alert tone="error">
+        <p id={id}>{problem.mensagem}</p>
         {problem.isFailure && (
           <FailureHelp codigo={problem.codigo}>
             <OtherPages />
@@ -67,13 +71,14 @@ export function ErrorSummary({
     <div
       ref={ref}
       className="error-summary"
-      role="alert"
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={`${id}-erros`}
       tabIndex={-1}
       autoFocus={autoFocus}
-      aria-labelledby={id}
     >
       <h2 id={id}>{title}</h2>
-      <ul>
+      <ul id={`${id}-erros`}>
         {errors.map(({ name, message }) => (
           <li key={name}>
             <a href={`#${fieldId(name)}`}>{message}</a>

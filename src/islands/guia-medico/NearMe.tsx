@@ -1,5 +1,4 @@
 import { Alert } from '#islands/shared/Alert.tsx';
-import { fieldId } from '#islands/forms/Field.tsx';
 import { RAIOS } from '#lib/guia-medico/filters.ts';
 import { LUGAR_RECUSADO, PORQUE_DO_LUGAR, PROCURANDO_O_LUGAR } from '#lib/guia-medico/messages.ts';
 import { pathOf } from '#lib/guia-medico/query.ts';
@@ -15,27 +14,25 @@ interface Props {
 }
 
 function Radius({ guide, estado }: Omit<Props, 'locating'>) {
-  const id = fieldId('nrRaio');
   const { nrRaio } = estado;
   const radii = [...new Set([...RAIOS, nrRaio])].sort((a, b) => a - b);
   return (
     <div className="guide-near__radius">
-      <label className="field__label" htmlFor={id}>
-        Até que distância
+      <label className="field__frame">
+        <span className="field__label">Até que distância</span>
+        <select
+          className="select"
+          name="nrRaio"
+          value={String(nrRaio)}
+          onChange={({ currentTarget: { value } }) => {
+            guide.change((state) => chooseRadius(state, Number(value)));
+          }}
+        >
+          {radii.map((km) => (
+            <option key={km} value={String(km)}>{`${km} km`}</option>
+          ))}
+        </select>
       </label>
-      <select
-        className="select"
-        id={id}
-        name="nrRaio"
-        value={String(nrRaio)}
-        onChange={({ currentTarget: { value } }) => {
-          guide.change((state) => chooseRadius(state, Number(value)));
-        }}
-      >
-        {radii.map((km) => (
-          <option key={km} value={String(km)}>{`${km} km`}</option>
-        ))}
-      </select>
       <a href={pathOf(consultaOf(clearLocation(estado)))}>Procurar por cidade</a>
     </div>
   );

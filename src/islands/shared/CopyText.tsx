@@ -13,16 +13,13 @@ interface CopyTextProps {
 
 /** How long "Copiado" stays, in milliseconds. */
 const DONE_TIME = 4000;
-const SAID = {
-  done: 'Copiado',
-  refused: 'O navegador não deixou copiar. Selecione o texto e copie.',
-};
+const REFUSED = 'O navegador não deixou copiar. Selecione o texto e copie.';
 
 /** Text to copy. It can be selected without a script; the button appears with hydration. */
 export function CopyText({ label, text, value = text, isFirstChoice = false }: CopyTextProps) {
   const id = useId();
   const [canCopy, setCanCopy] = useState(false);
-  const [state, setState] = useState<keyof typeof SAID | 'idle'>('idle');
+  const [state, setState] = useState<'idle' | 'done' | 'refused'>('idle');
 
   useEffect(() => {
     // The clipboard exists only in the browser, in secure contexts.
@@ -83,13 +80,8 @@ export function CopyText({ label, text, value = text, isFirstChoice = false }: C
         )}
       </noscript>
       <span className="copy__done" role="status">
-        {/* One element, so that the change is announced once. */}
-        {state !== 'idle' && (
-          <span>
-            <span>{SAID[state]}</span>
-            {state === 'done' && <span className="visually-hidden">{`: ${label}`}</span>}
-          </span>
-        )}
+        {/* One text, because Orca says each part of a new element, and then the whole. */}
+        {state === 'done' ? `Copiado: ${label}` : state === 'refused' ? REFUSED : ''}
       </span>
     </div>
   );

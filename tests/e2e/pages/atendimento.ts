@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { problemIn } from '../support/problem.ts';
 
 /** /atendimento: its forms need no script. */
 export class Atendimento {
   readonly page: Page;
   readonly main: Locator;
   readonly heading: Locator;
-  readonly alerts: Locator;
+  readonly problem: Locator;
   /** The bar with the attendant and the attended member, from sign-in to sign-out. */
   readonly bar: Locator;
 
@@ -13,7 +14,7 @@ export class Atendimento {
     this.page = page;
     this.main = page.getByRole('main');
     this.heading = this.main.getByRole('heading', { level: 1 });
-    this.alerts = this.main.getByRole('alert');
+    this.problem = problemIn(this.main);
     this.bar = page.getByRole('region', { name: 'Modo atendimento' });
   }
 

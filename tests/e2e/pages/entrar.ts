@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { ChavePersona } from '../../../backend/seed/personas.ts';
 import { type Identity, identityOf } from '../support/sign-in.ts';
 import { Island } from '../support/island.ts';
+import { problemIn } from '../support/problem.ts';
 
 /** /entrar: card, CPF and birth date. */
 export class Entrar {
@@ -23,7 +24,7 @@ export class Entrar {
     this.cpf = main.getByLabel('CPF');
     this.nascimento = main.getByLabel('Data de nascimento');
     this.submit = main.getByRole('button', { name: 'Entrar' });
-    this.problem = main.getByRole('alert');
+    this.problem = problemIn(main);
   }
 
   async open(search = ''): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Island } from '../support/island.ts';
+import { problemIn } from '../support/problem.ts';
 
 /** A form in steps with the receipt at its end, on any page. */
 export class Fluxo {
@@ -25,7 +26,7 @@ export class Fluxo {
     this.next = this.#main.locator('.flow .form__actions button:not([name])');
     this.save = this.#main.getByRole('button', { name: 'Salvar', exact: true });
     this.back = this.#main.getByRole('button', { name: /^Voltar(?: sem alterar)?$/ });
-    this.problem = this.#main.getByRole('alert');
+    this.problem = problemIn(this.#main);
     this.receipt = this.#main.locator('.receipt');
   }
 

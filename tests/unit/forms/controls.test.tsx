@@ -37,7 +37,10 @@ describe.each(kinds)('a field (%s)', (tag, element) => {
 
   it('has its own visible label', () => {
     expect(control?.attribs['id']).toBe(fieldId('cpf'));
-    expect(byTag(page, 'label')?.attribs['for']).toBe(fieldId('cpf'));
+    const label = byTag(page, 'label');
+    expect(label && all(label, ({ attribs }) => attribs['id'] === fieldId('cpf'))).toHaveLength(1);
+    const name = byId(page, control?.attribs['aria-labelledby'] ?? '');
+    expect(name && DomUtils.textContent(name)).toBe('CPF');
   });
 
   it('has a description with its help and then its error, and both exist', () => {
@@ -151,9 +154,14 @@ describe('the summary of errors', () => {
     expect(byTag(page, 'b')).toBeUndefined();
   });
 
-  it('takes the focus, is focusable, and is announced', () => {
-    const summary = byTag(render(<ErrorSummary errors={errors} />), 'div');
-    expect(summary?.attribs).toMatchObject({ role: 'alert', tabindex: '-1', autofocus: '' });
+  it('takes the focus, and is said once: its title and its errors', () => {
+    const page = render(<ErrorSummary errors={errors} />);
+    const summary = byTag(page, 'div');
+    expect(summary?.attribs).toMatchObject({ role: 'group', tabindex: '-1', autofocus: '' });
+    const said = ['aria-labelledby', 'aria-describedby'].map((name) =>
+      byId(page, summary?.attribs[name] ?? ''),
+    );
+    expect(said.map((part) => part?.name)).toEqual(['h2', 'ul']);
   });
 
   it('renders nothing without errors', () => {
@@ -168,7 +176,8 @@ describe('the problem box of a form', () => {
     const whole = { mensagem: 'Aguarde <1> minuto', campos: {} };
     const html = renderToStaticMarkup(<FormProblemBox problem={whole} />);
     expect(html).toContain('Aguarde &lt;1&gt; minuto');
-    expect(html).toContain('role="alert"');
+    expect(html).toContain('role="group" aria-label="Erro"');
+    expect(html).not.toContain('role="alert"');
     expect(renderToStaticMarkup(<FormProblemBox problem={undefined} />)).toBe('');
   });
 
