@@ -168,9 +168,9 @@ install them with apt-get, and asks first (with CI=1 it does not ask).`,
   'test:engines': {
     call: 'npm run test:engines',
     takes: '[OPTIONS]',
-    does: `Walks the fifteen commonest tasks in Chromium 87, Firefox and WebKit. It needs firefox-esr,
-webkit2gtk-driver and xvfb: the command offers to install them with apt-get, and asks first (with CI=1 it does not
-ask). It downloads Chromium 87 from npm, 46 MB.`,
+    does: `Walks the fifteen commonest tasks in Chromium 87, Firefox and WebKit, and with the screen reader Orca. It
+needs firefox-esr, webkit2gtk-driver, xvfb and orca: the command offers to install them with apt-get, and asks first
+(with CI=1 it does not ask). It downloads Chromium 87 from npm, 46 MB.`,
     changes: `${BUILD_OF_TESTS}; .cache/chromium-87; packages of the system when you say yes`,
     passesTo: 'Vitest',
   },

@@ -132,7 +132,7 @@ export const TASKS = {
   }),
   'test:engines': onBuild(COMMANDS['test:engines'], vitest('engines'), {
     script: 'tests/engines/install-packages.sh',
-    without: 'Skipped: the suite needs Firefox and WebKit.',
+    without: 'Skipped: the suite needs Firefox, WebKit and Orca.',
   }),
   'test:wordpress': {
     ...COMMANDS['test:wordpress'],

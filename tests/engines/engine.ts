@@ -4,12 +4,12 @@ import { afterAll, beforeAll } from 'vitest';
 import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import type { Driver } from '../tasks/driver.ts';
 
-export interface Engine {
+export interface Engine<Browser extends StartedBrowser = StartedBrowser> {
   name: string;
   /** The possible places of each program that it needs. */
   programs: readonly (readonly string[])[];
   /** @param programs the place of each */
-  start: (programs: readonly string[]) => Promise<StartedBrowser>;
+  start: (programs: readonly string[]) => Promise<Browser>;
 }
 
 export interface StartedBrowser {
@@ -24,16 +24,16 @@ export interface StartedBrowser {
 }
 
 /** Where its programs are on this machine; `undefined` when one is missing. */
-function foundPrograms({ programs }: Engine): string[] | undefined {
+function foundPrograms({ programs }: Pick<Engine, 'programs'>): string[] | undefined {
   const found = programs.map((places) => places.find((place) => existsSync(place)));
   return found.every((place) => place !== undefined) ? found : undefined;
 }
 
 /** A portal and a browser for the tests of a file. Without its programs `isInstalled` is false, and neither starts. */
-export function useEngine(engine: Engine) {
+export function useEngine<Browser extends StartedBrowser>(engine: Engine<Browser>) {
   const programs = foundPrograms(engine);
   let portal: PortalProcess | undefined;
-  let browser: StartedBrowser | undefined;
+  let browser: Browser | undefined;
   const started = <T>(one: T | undefined): T => {
     if (!one) throw new Error(`${engine.name} is not started.`);
     return one;

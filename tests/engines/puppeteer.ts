@@ -9,16 +9,21 @@ import type { Driver } from '../tasks/driver.ts';
 import { PROGRAM } from '../tasks/in-page.ts';
 import type { StartedBrowser } from './engine.ts';
 
+export interface PuppeteerBrowser extends StartedBrowser {
+  /** Types a text into the field that has the focus. */
+  typeText: (text: string) => Promise<void>;
+}
+
 const WINDOW = { width: 360, height: 800 };
 
 /** @param permissions what the browser would ask the person for */
 export async function startWithPuppeteer(
   options: LaunchOptions,
   permissions: PermissionDescriptor[] = [],
-): Promise<StartedBrowser> {
+): Promise<PuppeteerBrowser> {
   const browser = await puppeteer.launch({
-    ...options,
     defaultViewport: WINDOW,
+    ...options,
     env: { ...process.env, TZ: 'America/Sao_Paulo', ...options.env },
   });
   const problems: string[] = [];
@@ -80,6 +85,7 @@ export async function startWithPuppeteer(
     driver,
     problems: () => problems.splice(0),
     isAlive: () => Promise.resolve(browser.connected),
+    typeText: (text) => opened().keyboard.type(text),
     resize: (width) => opened().setViewport({ ...WINDOW, width }),
     stop: () => browser.close(),
   };

@@ -1,10 +1,10 @@
 /** WebKit as a driver, over classic WebDriver, with a display of its own. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { Builder, Capabilities, error as failures, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { PROGRAM } from '../tasks/in-page.ts';
 import type { Driver } from '../tasks/driver.ts';
+import { startDisplay } from './display.ts';
 import type { Engine } from './engine.ts';
 
 const WINDOW = { x: 0, y: 0, width: 360, height: 800 };
@@ -19,19 +19,6 @@ const CHANGED = [
 interface Answer {
   value: unknown;
   reported: string[];
-}
-
-/** Starts a display without a screen. @returns its name */
-async function startDisplay(program: string): Promise<{ display: string; child: ChildProcess }> {
-  const child = spawn(
-    program,
-    ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'],
-    {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    },
-  );
-  const [number] = (await once(child.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
-  return { display: `:${String(number).trim()}`, child };
 }
 
 async function answers(url: string): Promise<void> {

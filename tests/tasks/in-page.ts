@@ -102,7 +102,8 @@ function open(): void {
     };
     watched = clipboard.writeText;
   };
-  document.addEventListener('pointerdown', watchClipboard, { capture: true });
+  for (const press of ['pointerdown', 'keydown'])
+    document.addEventListener(press, watchClipboard, { capture: true });
 
   // The device is in the centre of the demonstration's city, and shares its position.
   const place = { coords: { latitude: -20.8113, longitude: -49.3758, accuracy: 20 } };

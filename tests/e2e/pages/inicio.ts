@@ -15,7 +15,7 @@ export class Inicio {
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole('heading', { level: 1 });
-    this.person = page.getByRole('region', { name: 'Pessoa selecionada' });
+    this.person = page.locator('.person');
     this.attention = page.getByRole('region', { name: 'Precisa de você' });
     this.items = this.attention.getByRole('listitem');
     this.card = page.getByRole('region', { name: 'Carteirinha' });

@@ -1,0 +1,67 @@
+/**
+ * The commonest tasks with Orca and Firefox, by the keyboard alone: what is said is kept in `transcripts/`
+ * (`--update` writes it again: read it before a commit), and has no faults. `=` marks a new page, `>` what is
+ * pressed or filled in, `*` what is looked for; the other lines are answers. In CI one task of each kind.
+ */
+import { describe, expect, test } from 'vitest';
+import { isEverything } from '../support/extent.ts';
+import { button, link } from '../tasks/steps.ts';
+import { type Task, TASKS } from '../tasks/tasks.ts';
+import { walk } from '../tasks/walk.ts';
+import { useEngine } from './engine.ts';
+import { ListeningPerson } from './listening-person.ts';
+import { orca } from './orca.ts';
+
+const WITH_ERRORS: Task = {
+  name: 'entrar com três erros',
+  from: '/',
+  walk: async (person) => {
+    await person.tap(link(/^Minha área/));
+    await person.type('CPF', '123');
+    await person.tap(button('Entrar'));
+    await person.see('Este CPF não existe');
+  },
+};
+const OF_EACH_KIND = [
+  'mostrar a carteirinha no balcão',
+  'entrar e pagar o próximo boleto com Pix',
+  'achar um protocolo',
+  'trocar o telefone',
+];
+
+/** Its text is in a list that a summary opens: at a summary, Orca 43 gives the arrow keys to the browser. */
+const NOT_READ = 'ver a vacina que falta tomar';
+
+const fileOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^\w ]/g, '')
+    .replaceAll(' ', '-')
+    .toLowerCase();
+
+describe('Orca', () => {
+  const used = useEngine(orca);
+  const tasks = [
+    WITH_ERRORS,
+    ...TASKS.filter(({ name }) => (isEverything ? name !== NOT_READ : OF_EACH_KIND.includes(name))),
+  ];
+
+  test('is installed', () => {
+    const what = 'Orca is missing: npm run test:engines installs it';
+    expect(used.isInstalled, what).toBe(true);
+  });
+
+  // A walk takes 10 to 20 s. On a busy machine each answer comes late.
+  test.skipIf(!used.isInstalled).each(tasks)(
+    '$name',
+    { timeout: 300_000, retry: 1 },
+    async (task) => {
+      const person = new ListeningPerson(used.browser);
+      await walk(task, person.driver, used.portal.url, { listener: person });
+      expect.soft(person.faults, 'faults of what is said').toEqual([]);
+      await expect(`${person.transcript.join('\n')}\n`).toMatchFileSnapshot(
+        `transcripts/${fileOf(task.name)}.txt`,
+      );
+    },
+  );
+});

@@ -1,0 +1,171 @@
+/** A person who does a task with the keyboard alone, and hears what Orca says. */
+import type { Driver } from '../tasks/driver.ts';
+import type { Words } from '../tasks/in-page.ts';
+import type { Listener } from '../tasks/person.ts';
+import type { Orca } from './orca.ts';
+import { faultsIn, isSummary, ofPortal, stable } from './speech.ts';
+
+const MAX_STOPS = 60;
+/** How long an answer, and what a key reaches, may take to be said. */
+const ANSWER_MS = 15_000;
+const SPEECH_MS = 3000;
+
+/** The control of the element that was found last: of a label its field, of a text the link or button around it. */
+const CONTROL = `(window.probe.target.control ?? window.probe.target.closest('a, button, input, select, textarea, summary') ?? window.probe.target)`;
+
+/** Where the focus is, seen from the control. */
+const WHERE = `(() => {
+  const [at, to, main] = [document.activeElement, ${CONTROL}, document.querySelector('main')];
+  if (at === to) return 'there';
+  if (at.type === 'radio' && at.name === to.name && at.form === to.form) return 'in its group';
+  if (main?.contains(to) && at.matches('.skip-link')) return 'at the link to the content';
+  if (at === document.body) return 'before';
+  return at.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_PRECEDING ? 'after' : 'before';
+})()`;
+/** The key that goes on from there. */
+const KEYS: Readonly<Record<string, string>> = {
+  'in its group': 'Down',
+  'at the link to the content': 'Return',
+  before: 'Tab',
+  after: 'shift+Tab',
+};
+
+const FOCUSED_HEADING = `/^H[1-6]$/.test(document.activeElement.tagName) ? document.activeElement.textContent : undefined`;
+
+/** Whether the error that is said of the control is in the page. */
+const IS_INVALID = `Boolean(document.activeElement.closest('[aria-invalid="true"]'))`;
+
+export class ListeningPerson implements Listener {
+  /** What was done and said, one line each. */
+  readonly transcript: string[] = [];
+  readonly faults: string[] = [];
+  /** The browser as this person uses it. */
+  readonly driver: Driver;
+  readonly #orca: Orca;
+  /** What was said at the control that was pressed last. */
+  #before: readonly string[] = [];
+  /** What was said after it. */
+  #answer: readonly string[] = [];
+
+  constructor(orca: Orca) {
+    this.#orca = orca;
+    const { driver } = orca;
+    this.driver = {
+      ...driver,
+      press: () => this.#press(),
+      write: (text) => this.#write(text),
+      startWith: async (cookies, origin) => {
+        await driver.startWith(cookies, origin);
+        await orca.heard(0);
+      },
+    };
+  }
+
+  before = () => Promise.resolve();
+
+  async after(action: string): Promise<void> {
+    const isNew = (await this.driver.ask('window.isHeard')) !== true;
+    const left = await this.driver.ask(
+      'Boolean(window.probe.seen.called || window.probe.seen.opened)',
+    );
+    // Orca 43 says nothing of a heading that takes the focus when the control that had it is gone.
+    const heading = isNew ? undefined : await this.driver.ask(FOCUSED_HEADING);
+    const isSilent = left === true || action.startsWith('escreve') || typeof heading === 'string';
+    let said = await this.#heard(isSilent ? 0 : ANSWER_MS);
+    const isAnswered = () =>
+      isNew ? said.some(isSummary) : isSilent || ofPortal(said).at(-1)?.endsWith('…') === false;
+    for (const end = Date.now() + ANSWER_MS; !isAnswered() && Date.now() < end;)
+      said = [...said, ...(await this.#heard(ANSWER_MS))];
+    if (!isAnswered()) this.faults.push(`no answer after “${action}”`);
+    if (isNew) {
+      this.transcript.push(`= ${stable(String(await this.driver.ask('document.title')))}`);
+      await this.driver.ask('(window.isHeard = true)');
+      // Before its summary of a page Orca speaks of the browser.
+      said = said.slice(said.findIndex(isSummary));
+    }
+    const hasOpened = this.#before.some((phrase) => / recolhido\b/.test(phrase));
+    if (
+      !isNew &&
+      !isSilent &&
+      hasOpened &&
+      !said.some((phrase) => / expandido\b|^expandido/.test(phrase))
+    )
+      this.faults.push(`does not say that it is open after “${action}”`);
+    if (typeof heading === 'string') this.transcript.push(`  (${stable(heading)})`);
+    this.#before = [];
+    this.#answer = said;
+    this.#record(
+      '  ',
+      said.filter((phrase) => typeof heading !== 'string' || !phrase.startsWith(heading)),
+    );
+  }
+
+  /** Reads line by line, from the begin of the content, until these words are said. */
+  async sees(what: Words): Promise<void> {
+    const { source, flags } = typeof what === 'string' ? { source: what, flags: '' } : what;
+    const words = new RegExp(source.replace(/^\^|\$$/g, ''), flags);
+    if (words.test(this.#answer.join(' '))) return;
+    const isAtTop = (await this.driver.ask('document.activeElement === document.body')) === true;
+    const hasSkip = await this.driver.ask("Boolean(document.querySelector('.skip-link'))");
+    // The link leads to the first line of the content, and the next line would be the second.
+    if (isAtTop && hasSkip === true)
+      for (const key of ['Tab', 'Return', 'Up']) await this.#step(key);
+    const onward = (await this.driver.ask(WHERE)) === 'after' ? 'Up' : 'Down';
+    for (let lines = 0, silent = 0; lines < MAX_STOPS && silent < 3; lines += 1) {
+      const said = await this.#step(onward);
+      silent = said.length === 0 ? silent + 1 : 0;
+      if (!words.test(said.join(' '))) continue;
+      this.#record('* ', said);
+      return;
+    }
+    this.faults.push(`does not say ${String(words)}`);
+  }
+
+  #record(mark: string, said: readonly string[]): void {
+    this.faults.push(...faultsIn(said));
+    this.transcript.push(...ofPortal(said).map((phrase) => `${mark}${stable(phrase)}`));
+  }
+
+  async #heard(patience: number): Promise<string[]> {
+    const { phrases, languages } = await this.#orca.heard(patience);
+    const foreign = languages.filter((language) => !/^(?:pt|None)$/.test(language));
+    if (foreign.length > 0) this.faults.push(`speaks ${foreign.join(', ')}`);
+    const invalid = phrases.find((phrase) => /inválid[ao]/.test(phrase));
+    if (invalid !== undefined && (await this.driver.ask(IS_INVALID)) !== true)
+      this.faults.push(`says “${invalid}” of a field without an error`);
+    return phrases;
+  }
+
+  async #step(key: string): Promise<string[]> {
+    await this.#orca.press(key);
+    return this.#heard(SPEECH_MS);
+  }
+
+  /** Moves the focus to the control, and records what is said there. */
+  async #reach(): Promise<void> {
+    let said: string[] = [];
+    for (let stops = 0; stops < MAX_STOPS; stops += 1) {
+      const where = String(await this.driver.ask(WHERE));
+      const key = KEYS[where];
+      if (key === undefined) {
+        this.#before = said;
+        this.#record('> ', said);
+        return;
+      }
+      said = await this.#step(key);
+    }
+    throw new Error('The keyboard does not reach the control.');
+  }
+
+  async #press(): Promise<boolean> {
+    await this.#reach();
+    const isBox = await this.driver.ask(`/^(?:radio|checkbox)$/.test(${CONTROL}.type)`);
+    await this.#orca.press(isBox === true ? 'space' : 'Return');
+    return true;
+  }
+
+  async #write(text: string): Promise<void> {
+    await this.#reach();
+    await this.#orca.typeText(text);
+  }
+}
