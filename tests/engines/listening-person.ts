@@ -105,11 +105,11 @@ export class ListeningPerson implements Listener {
     const { source, flags } = typeof what === 'string' ? { source: what, flags: '' } : what;
     const words = new RegExp(source.replace(/^\^|\$$/g, ''), flags);
     if (words.test(this.#answer.join(' '))) return;
-    const isAtTop = (await this.driver.ask('document.activeElement === document.body')) === true;
-    const hasSkip = await this.driver.ask("Boolean(document.querySelector('.skip-link'))");
+    const isOnPage = await this.driver.ask('document.activeElement === document.body');
+    if (isOnPage === true) await this.#step('Tab');
     // The link leads to the first line of the content, and the next line would be the second.
-    if (isAtTop && hasSkip === true)
-      for (const key of ['Tab', 'Return', 'Up']) await this.#step(key);
+    if ((await this.driver.ask("document.activeElement.matches('.skip-link')")) === true)
+      for (const key of ['Return', 'Up']) await this.#step(key);
     const onward = (await this.driver.ask(WHERE)) === 'after' ? 'Up' : 'Down';
     for (let lines = 0, silent = 0; lines < MAX_STOPS && silent < 3; lines += 1) {
       const said = await this.#step(onward);
