@@ -28,7 +28,7 @@ test('the code of the message confirms the address; a wrong one does not @plain'
   // Another code is not sent at once.
   watch.expectStatus(422, /email/);
   await page.getByRole('button', { name: 'Enviar outro código' }).click();
-  await expect(page.getByRole('alert')).toContainText(/Para pedir outro, espere \d+ segundos/);
+  await expect(problemIn(page)).toContainText(/Para pedir outro, espere \d+ segundos/);
   await fluxo.open('/cliente/email');
   await page.getByText('Caixa de entrada de demonstração').click();
   const mail = await page.locator('.demo-mail').innerText();

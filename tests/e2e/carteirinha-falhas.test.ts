@@ -4,6 +4,7 @@ import { familyRoutes, scriptFamily } from '../support/healthy-family.ts';
 import { member, routes } from '../support/healthy-member.ts';
 import { empty, json, RAW } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
+import { problemIn } from './support/problem.ts';
 
 test.beforeEach(({ services }) => scriptFamily(services));
 

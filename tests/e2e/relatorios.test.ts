@@ -3,6 +3,7 @@ import { DATA_FINAL_INEXISTENTE } from '../../src/lib/formats/period.ts';
 import { expect, test } from './fixtures.ts';
 import { sheetsOf } from './support/paper.ts';
 import { expectPdf } from './support/pdf.ts';
+import { problemIn } from './support/problem.ts';
 
 test('the income-tax statement is by year and person, on screen and as PDF @phone', async ({
   acompanhamento,

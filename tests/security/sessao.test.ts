@@ -120,7 +120,7 @@ it('neither the answer nor the calls show whether a card exists', async () => {
     times[kind].push(ms);
     const asked = services.routes.map((route) => route.replace(carteirinha, '{card}'));
     // Each answer has the code of its own request.
-    const alert = /role="alert"[^]*?<\/div>/
+    const alert = /aria-label="Erro"[^]*?<\/div>/
       .exec(body)?.[0]
       .replaceAll(/\b[\dA-F]{4} [\dA-F]{4}\b/g, '{code}');
     answers[kind].add(JSON.stringify([status, alert, asked]));
