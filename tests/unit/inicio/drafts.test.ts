@@ -38,7 +38,9 @@ const formNames = () =>
   readdirSync('src/lib', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
     .flatMap((path) => [
-      ...readFileSync(`src/lib/${path}`, 'utf8').matchAll(/defineForm\(\{\s*name: '([^']+)'/g),
+      ...readFileSync(`src/lib/${path}`, 'utf8').matchAll(
+        /(?:defineForm\(|GERAR = )\{\s*name: '([^']+)'/g,
+      ),
     ])
     .map(([, name = '']) => name);
 
