@@ -86,6 +86,7 @@ describe('an embedded database', () => {
       '009-pagamento',
       '010-documentos',
       '011-rascunho',
+      '012-reajuste',
     ]);
     expect(await db.select().from(ajustes)).toEqual([{ chave: 'seed-date', valor: SEED_DATE }]);
     await database.close();
