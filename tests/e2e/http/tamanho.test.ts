@@ -6,16 +6,16 @@ import { BUDGETS } from '../support/budgets.ts';
 
 const KB = 1000;
 /** The home page has no island. Half of its scripts are the progress bar and the update of waiting times. */
-const SCRIPT_BUDGET = 9.5 * KB;
+const SCRIPT_BUDGET = 9.6 * KB;
 /** 0.1 kB of it are the rules for browsers without popovers and dialogs. */
 const HTML_AND_STYLE_BUDGET = 20.1 * KB;
 /** The scripts of the page, of the end of the session, and of the other tabs. */
 const MEMBER_SCRIPT_BUDGET = 11.5 * KB;
 /** React is 58 kB of this and the boundary of islands 1 kB, as on every page with an island. */
-const GUIDE_SCRIPT_BUDGET = 85 * KB;
+const GUIDE_SCRIPT_BUDGET = 85.2 * KB;
 /** The form engine, without schemas, is 9.5 kB of this. */
-const SIGN_IN_SCRIPT_BUDGET = 84.2 * KB;
-const BOLETOS_SCRIPT_BUDGET = 84.2 * KB;
+const SIGN_IN_SCRIPT_BUDGET = 84.5 * KB;
+const BOLETOS_SCRIPT_BUDGET = 84.5 * KB;
 /**
  * Ten shown providers and the data of 50. The list of cities loads later. Names say that they stay untranslated.
  * 0.3 kB are inline scripts: one shows `noscript` when files of an island are missing, the other one loads the
