@@ -6,7 +6,6 @@ import { operator } from '../../../src/lib/config/operator.ts';
 import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
 import { phoneHref } from '../../../src/lib/formats/numbers.ts';
 import { requestCode } from '../../../src/lib/formats/request-code.ts';
-import { breakDatabase } from '../../support/database.ts';
 import { care, own } from '../../support/healthy-care.ts';
 import { member, routes } from '../../support/healthy-member.ts';
 import { json } from '../../support/scripted-server.ts';
@@ -165,14 +164,9 @@ test('before the registration is confirmed, a failure leads to no page that need
 });
 
 test('the page of a failure of the portal has the telephone, the code and a link', async ({
-  dataDir,
   read,
-  signInAs,
 }) => {
-  await signInAs(member);
-  const repair = breakDatabase(dataDir);
-  const page = await read('/cliente/inicio');
-  repair();
+  const page = await read('/estilo/falha');
   expect(page.status).toBe(500);
   expect(page.links(`Ligar para ${number}`)).toHaveLength(1);
   const help = helpsOf(page);
