@@ -158,7 +158,7 @@ const UNREAD_MS = 9 * 60_000;
 
 export interface MetricsServer {
   noteRebuild: (result: string) => void;
-  /** Whether somebody has read the metrics lately, or could not yet. */
+  /** Whether the last reading is recent, or the portal is too young for one. */
   areRead: () => boolean;
   close: () => void;
 }

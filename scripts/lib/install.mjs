@@ -83,7 +83,7 @@ const STEP = {
  */
 export async function ensureInstalled(wanted = 'all') {
   if (isInstalled(wanted)) return 0;
-  // `npm install` would remove the tools that somebody has installed.
+  // In an existing folder `--omit=dev` removes the installed tools.
   const part = existsSync(path.join(root, 'node_modules')) ? 'all' : wanted;
   return showStep(
     STEP,

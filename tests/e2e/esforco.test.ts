@@ -11,6 +11,7 @@ import { TASKS } from '../tasks/tasks.ts';
 import { walk } from '../tasks/walk.ts';
 import { expect } from './fixtures.ts';
 import { test } from './support/own-portal.ts';
+import { transcriptName } from '../tasks/transcript-name.ts';
 
 /** The allowed share of the earlier cost. */
 const LIMIT = 0.5;
@@ -21,13 +22,6 @@ test.use(PHONE);
 // In series, because the last test needs the figures of all.
 test.describe.configure({ mode: 'default' });
 
-const fileOf = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[^\w ]/g, '')
-    .replaceAll(' ', '-')
-    .toLowerCase();
-
 const efforts = new Map<string, Effort>();
 for (const task of TASKS) {
   test(task.name, async ({ context, page, origin }) => {
@@ -36,7 +30,9 @@ for (const task of TASKS) {
     const effort = await walk(task, driver, origin, { listener: reader });
     efforts.set(task.name, effort);
     expect.soft(reader.findings, 'what a screen reader says').toEqual([]);
-    expect.soft(`${reader.transcript.join('\n')}\n`).toMatchSnapshot(`${fileOf(task.name)}.txt`);
+    expect
+      .soft(`${reader.transcript.join('\n')}\n`)
+      .toMatchSnapshot(`${transcriptName(task.name)}.txt`);
     expect(grownParts(before(task.name), effort), 'more than before').toEqual([]);
     if (DIRECTORY.includes(task.name))
       expect(effort.pixels).toBeLessThanOrEqual(before(task.name).pixels * LIMIT);

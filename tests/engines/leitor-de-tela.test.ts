@@ -11,6 +11,7 @@ import { walk } from '../tasks/walk.ts';
 import { useEngine } from './engine.ts';
 import { ListeningPerson } from './listening-person.ts';
 import { orca } from './orca.ts';
+import { transcriptName } from '../tasks/transcript-name.ts';
 
 const WITH_ERRORS: Task = {
   name: 'entrar com três erros',
@@ -31,13 +32,6 @@ const OF_EACH_KIND = [
 
 /** Its text is in a list that a summary opens: at a summary, Orca 43 gives the arrow keys to the browser. */
 const NOT_READ = 'ver a vacina que falta tomar';
-
-const fileOf = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[^\w ]/g, '')
-    .replaceAll(' ', '-')
-    .toLowerCase();
 
 describe('Orca', () => {
   const used = useEngine(orca);
@@ -60,7 +54,7 @@ describe('Orca', () => {
       await walk(task, person.driver, used.portal.url, { listener: person });
       expect.soft(person.faults, 'faults of what is said').toEqual([]);
       await expect(`${person.transcript.join('\n')}\n`).toMatchFileSnapshot(
-        `transcripts/${fileOf(task.name)}.txt`,
+        `transcripts/${transcriptName(task.name)}.txt`,
       );
     },
   );

@@ -26,7 +26,7 @@ const NAMELESS =
 /** More would be between the top of a page and its content. */
 const MOST_LANDMARKS = 12;
 
-/** What nobody should hear: a control without a name, a text that can be clicked, a phrase twice, many landmarks. */
+/** The faults of a speech: a control without a name, a clickable text, a repeated phrase, too many landmarks. */
 export function faultsIn(phrases: readonly string[]): string[] {
   const landmarks = phrases.map((phrase) => /^Página tem (\d+) marcos/.exec(phrase)?.[1]);
   return [

@@ -32,7 +32,7 @@ const LONGEST_MS = 15_000;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The centres of the first visible links to other pages, or of those to one path. */
+/** The centre of each visible link to another page; with a path, only of links to it. */
 async function linksOn(tab: Tab, path?: string): Promise<[number, number][]> {
   const found = await tab.evaluate(`(() => {
     const links = [...document.links].filter(

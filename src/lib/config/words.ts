@@ -11,6 +11,6 @@ export const inSentences = ({ noun, article }: Words['kind']) => ({
 
 export const operadora = inSentences(words.kind);
 
-/** Examples of numbers, which nobody has to call. */
+/** Example numbers for hints and messages. No person has them. */
 export const EXEMPLO_CELULAR = `(${words.areaCode}) 99999-9999`;
 export const EXEMPLO_TELEFONE = `(${words.areaCode}) 3222-2222`;

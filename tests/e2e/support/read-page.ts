@@ -63,7 +63,7 @@ export class ReadPage {
     return wordsOf(getElementsByTagName('title', this.#children));
   }
 
-  /** The words of each heading of that level. */
+  /** The text of each heading of this level. */
   headings(level: number): string[] {
     return this.all(`h${String(level)}`).map(wordsOf);
   }
@@ -81,7 +81,7 @@ export class ReadPage {
     return found ? [found] : [];
   }
 
-  /** The words of that part. */
+  /** The text of this part of the page. */
   region(name: RegExp | string): string {
     return wordsOf(this.part(name));
   }
