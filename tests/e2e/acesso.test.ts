@@ -11,7 +11,7 @@ const TELEPHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 const QUESTION = /^Novo acesso em \d\d\/\d\d, \d+h\d\d, Chrome no Android\. Foi você\?$/;
 
-test('a member learns of a sign-in by another device, and ends it at once @plain', async ({
+test('a member learns of a sign-in by another device, and ends it at once', async ({
   page,
   browser,
   origin,

@@ -36,7 +36,10 @@ test.describe('before the scripts', () => {
     await expect(page).toHaveURL(/nrLatitude=-20.811&nrLongitude=-49.376/);
   });
 
-  test('presses on two buttons of an island both have their effect', async ({ context, page }) => {
+  test('presses on two buttons of an island both have their effect @release', async ({
+    context,
+    page,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => {
       globalThis.print = () => {
@@ -91,7 +94,7 @@ test.describe('before the scripts', () => {
     expect(transferred).toEqual([0]);
   });
 
-  test('a page is complete without its scripts', async ({ context, page, signInAs }) => {
+  test('a page is complete without its scripts @release', async ({ context, page, signInAs }) => {
     const release = await holdScripts(context);
     for (const path of ['/', '/entrar', '/cliente/boletos']) {
       if (path.startsWith('/cliente')) await signInAs('titular');
@@ -112,7 +115,11 @@ test.describe('before the scripts', () => {
     await guia.ready();
   });
 
-  test('a typed search stays when the island is ready', async ({ context, guia, page }) => {
+  test('a typed search stays when the island is ready @release', async ({
+    context,
+    guia,
+    page,
+  }) => {
     const release = await holdScripts(context);
     await page.goto('/guia-medico', { waitUntil: 'commit' });
     await guia.text.fill('cardiologia');

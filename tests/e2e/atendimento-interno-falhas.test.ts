@@ -37,7 +37,7 @@ test('after fifteen idle minutes the page shows no data, and says why', async ({
   }
 });
 
-test('a failed or refused look-up affects only its panel', async ({
+test('a failed or refused look-up affects only its panel @release', async ({
   atendimento,
   checkAccessibility,
   services,

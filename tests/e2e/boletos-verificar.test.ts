@@ -5,7 +5,7 @@ const PATH = '/verificar-boleto';
 const OF_ANOTHER_BANK = '00190.00009 01149.718601 68524.522114 6 75860000102656';
 const BILL = '84610000000-5 24610029110-2 00546033900-4 69589506108-0';
 
-test('a visitor sees what the numbers mean, and which block is wrong @plain', async ({
+test('a visitor sees what the numbers mean, and which block is wrong', async ({
   checkAccessibility,
   fluxo,
   page,
@@ -36,7 +36,7 @@ test('a visitor sees what the numbers mean, and which block is wrong @plain', as
   await expect(fluxo.field('Linha digitável')).toHaveValue('0019');
 });
 
-test('a member sees whether the boleto belongs to them', async ({
+test('a member sees whether the boleto belongs to them @release', async ({
   boletos,
   checkAccessibility,
   context,

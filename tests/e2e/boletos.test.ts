@@ -65,7 +65,7 @@ test('a slip is generated, with a line and a Pix code to copy @plain', async ({
   expect(await pasted(context, origin)).toBe(printed);
 });
 
-test('the PDF is streamed through the portal, to open or to download @plain', async ({
+test('the PDF is streamed through the portal, to open or to download', async ({
   boletos,
   context,
   origin,

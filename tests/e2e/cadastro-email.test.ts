@@ -4,7 +4,7 @@ import { EMAIL_INVALIDO } from '../../src/lib/forms/fields.ts';
 import { expect, test } from './fixtures.ts';
 import { problemIn } from './support/problem.ts';
 
-test('the code of the message confirms the address; a wrong one does not @plain', async ({
+test('the code of the message confirms the address; a wrong one does not', async ({
   fluxo,
   javaScriptEnabled,
   page,

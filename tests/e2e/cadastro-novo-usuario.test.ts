@@ -19,7 +19,7 @@ const CONTACT = {
   Celular: '(17) 99000-1234',
 };
 
-test('the steps lead to a registration, and its receipt leads to sign-in @plain', async ({
+test('the steps lead to a registration, and its receipt leads to sign-in', async ({
   fluxo,
   javaScriptEnabled,
   page,
@@ -39,7 +39,7 @@ test('the steps lead to a registration, and its receipt leads to sign-in @plain'
   await expect(page).toHaveURL('/entrar');
 });
 
-test('the page shows the message of the service when valido is false', async ({
+test('the page shows the message of the service when valido is false @release', async ({
   fluxo,
   page,
   watch,

@@ -107,7 +107,7 @@ test.describe('for one member', () => {
   });
 });
 
-test('a row opens from its address, and a step can be left without a change', async ({
+test('a row opens from its address, and a step can be left without a change @release', async ({
   fluxo,
   page,
   signInAs,
@@ -164,7 +164,7 @@ test('the error is beside its field, and the typed text stays @plain', async ({
   await expect(page.getByRole('link', { name: CELULAR_INVALIDO })).toBeVisible();
 });
 
-test('a change that is switched to another person keeps only what was typed @plain', async ({
+test('a change that is switched to another person keeps only what was typed', async ({
   fluxo,
   javaScriptEnabled,
   page,
@@ -188,7 +188,7 @@ test('a change that is switched to another person keeps only what was typed @pla
   await expect(fluxo.row('Telefone fixo')).toContainText('(17) 3222-9876');
 });
 
-test('a person’s own address is separate from the family’s', async ({
+test('a person’s own address is separate from the family’s @release', async ({
   fluxo,
   javaScriptEnabled,
   inicio,
@@ -223,7 +223,7 @@ test('a person’s own address is separate from the family’s', async ({
   await expect(family).toContainText('Rua das Paineiras, 482');
 });
 
-test('data can be corrected before it is confirmed', async ({
+test('data can be corrected before it is confirmed @release', async ({
   confirmacao,
   fluxo,
   javaScriptEnabled,

@@ -28,7 +28,11 @@ test('the card shows front, back and time of validation @phone', async ({ page, 
   await expect(page.getByText(/Carteirinha validada em/)).toBeVisible();
 });
 
-test('the card has a counter view and a print', async ({ page, signInAs, checkAccessibility }) => {
+test('the card has a counter view and a print @release', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
   await signInAs('titular');
   await page.goto('/cliente/carteirinha');
   await page.getByRole('link', { name: 'Mostrar no balcão' }).click();
@@ -51,7 +55,7 @@ test('the card has a counter view and a print', async ({ page, signInAs, checkAc
   }
 });
 
-test('each person of the family has a separate card, and a status in words', async ({
+test('each person of the family has a separate card, and a status in words @release', async ({
   inicio,
   page,
   signInAs,

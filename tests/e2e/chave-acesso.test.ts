@@ -152,7 +152,7 @@ test('a member signs in with a passkey and locks the account', async ({
   });
 });
 
-test('the notices about passkeys are on every page until they are answered', async ({
+test('the notices about passkeys are on every page until they are answered @release', async ({
   browser,
   origin,
   page,
@@ -199,7 +199,7 @@ test('the notices about passkeys are on every page until they are answered', asy
   await expect(page.getByRole('heading', { name: 'Cadastre este aparelho' })).toBeVisible();
 });
 
-test('the pages of the second step and of the question lead a visitor to the sign-in', async ({
+test('the pages of the second step and of the question lead a visitor to the sign-in @release', async ({
   page,
 }) => {
   await page.goto('/entrar/chave');

@@ -7,7 +7,7 @@ import { expect, test } from './scripted.ts';
 test.use({ answered: false });
 const ROUTE = 'POST /api/auth/confirm-cookies';
 
-test('a failed confirmation leaves the bar open and shows a message @plain', async ({
+test('a failed confirmation leaves the bar open and shows a message', async ({
   context,
   origin,
   page,
@@ -40,7 +40,7 @@ test('a failed confirmation leaves the bar open and shows a message @plain', asy
   }
 });
 
-test('the dialog stays open too; a refusal makes no call', async ({
+test('the dialog stays open too; a refusal makes no call @release', async ({
   page,
   services,
   watch,

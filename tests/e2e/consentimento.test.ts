@@ -38,10 +38,7 @@ test('accepting is confirmed, kept for 182 days, and closes the bar everywhere @
   }
 });
 
-test('a refusal is as easy, lasts as long, and can be changed later @plain', async ({
-  context,
-  page,
-}) => {
+test('a refusal is as easy, lasts as long, and can be changed later', async ({ context, page }) => {
   const aviso = new AvisoCookies(page);
   await page.goto('/');
   const [accept, refuse] = [await aviso.accept.boundingBox(), await aviso.refuse.boundingBox()];
@@ -62,7 +59,7 @@ test('a refusal is as easy, lasts as long, and can be changed later @plain', asy
   expect(await cookieOf(context, 'consent-cookies')).toBeUndefined();
 });
 
-test('"Saiba mais" shows the e-mail, the privacy portal and the last change', async ({
+test('"Saiba mais" shows the e-mail, the privacy portal and the last change @release', async ({
   page,
   checkAccessibility,
   javaScriptEnabled,
@@ -115,7 +112,7 @@ test('Esc only closes the dialog, and "Ok" accepts', async ({
   expect(await cookieOf(context, 'consent-cookies')).toMatchObject({ value: 'accepted' });
 });
 
-test('after the answer the bar does not flash', async ({
+test('after the answer the bar does not flash @release', async ({
   context,
   origin,
   page,
@@ -133,7 +130,7 @@ test('after the answer the bar does not flash', async ({
   }
 });
 
-test('an answer in one tab removes the bar from the others', async ({
+test('an answer in one tab removes the bar from the others @release', async ({
   context,
   page,
   javaScriptEnabled,
@@ -152,7 +149,7 @@ test('an answer in one tab removes the bar from the others', async ({
   await there.page.close();
 });
 
-test('in large type it covers neither the text nor the focused element', async ({
+test('in large type it covers neither the text nor the focused element @release', async ({
   context,
   origin,
   page,

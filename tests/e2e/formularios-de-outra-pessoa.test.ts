@@ -103,7 +103,7 @@ test.describe('while the selected person is not confirmed', () => {
     await expect(fluxo.field('Complemento')).toHaveValue(text);
   });
 
-  test('a confirmation of one person does not confirm another one @plain', async ({
+  test('a confirmation of one person does not confirm another one @release', async ({
     confirmacao,
     page,
     services,

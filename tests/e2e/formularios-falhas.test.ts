@@ -6,7 +6,7 @@ import { expect, test } from './scripted.ts';
 const CONTACT = 'POST /ws/beneficiario/fale-conosco';
 const RIGHTS = '/ws/privacidade/direitos-requisicoes-titular';
 
-test('contact: the service’s own message, then a failure, then an uncertain end @plain', async ({
+test('contact: the service’s own message, then a failure, then an uncertain end', async ({
   fluxo,
   page,
   services,
@@ -43,7 +43,7 @@ test('contact: the service’s own message, then a failure, then an uncertain en
   expect(services.callsTo(CONTACT)).toHaveLength(4);
 });
 
-test('privacy: lists that fail, then the service’s message, then a receipt without a protocol number @plain', async ({
+test('privacy: lists that fail, then the service’s message, then a receipt without a protocol number @release', async ({
   fluxo,
   page,
   services,

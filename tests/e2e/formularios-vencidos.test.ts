@@ -31,7 +31,7 @@ test.beforeEach(({ services }) => {
     .on(MESSAGE, json({ status: 200 }));
 });
 
-test('a visitor’s message is kept, reviewed again, and sent once @plain', async ({
+test('a visitor’s message is kept, reviewed again, and sent once', async ({
   fluxo,
   shiftClock,
   page,

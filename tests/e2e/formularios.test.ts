@@ -65,7 +65,7 @@ test('a hidden field stops a robot, and explains itself to a person @plain', asy
   await expect(fluxo.field('Sua mensagem')).toHaveValue('Compre agora');
 });
 
-test('a request about personal data, from the page on the rights', async ({
+test('a request about personal data, from the page on the rights @release', async ({
   fluxo,
   page,
   watch,
@@ -102,7 +102,7 @@ test('a request about personal data, from the page on the rights', async ({
   await expect(fluxo.receipt).toContainText('Ouvir minhas ligações');
 });
 
-test('the programme: filled in for a member, kept as a draft, and listed among her protocols @plain', async ({
+test('the programme: filled in for a member, kept as a draft, and listed among her protocols', async ({
   fluxo,
   acompanhamento,
   javaScriptEnabled,

@@ -40,7 +40,7 @@ test('a card narrows the search and is in no address', async ({
   expect(await page.content()).not.toContain(carteirinha);
 });
 
-test('a member narrows a search to their plan and their town with one press each', async ({
+test('a member narrows a search to their plan and their town with one press each @release', async ({
   guia,
   page,
   sair,

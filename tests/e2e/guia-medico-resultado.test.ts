@@ -5,7 +5,7 @@ import { sheetsOf } from './support/paper.ts';
 
 const OLIMPIA = 'cdEstado=SP&cdCidade=353390';
 
-test('heading and title name the search and its place, and a long word fits', async ({
+test('heading and title name the search and its place, and a long word fits @release', async ({
   guia,
   page,
   javaScriptEnabled,
@@ -35,7 +35,7 @@ test('heading and title name the search and its place, and a long word fits', as
   expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
 });
 
-test('a printed list shows the place, the search and the date', async ({
+test('a printed list shows the place, the search and the date @release', async ({
   guia,
   page,
   browserName,

@@ -58,7 +58,10 @@ test.describe('with a script', () => {
     ]);
   });
 
-  test('back shows the search of its address before the script loads', async ({ guia, page }) => {
+  test('back shows the search of its address before the script loads @release', async ({
+    guia,
+    page,
+  }) => {
     await guia.open('?cdEstado=SP&cdCidade=354980&mostrar=50');
     await guia.results.getByRole('link', { name: 'Próxima página' }).click();
     await expect(guia.count).toHaveText('Outros 50 prestadores em São José do Rio Preto, página 2');
@@ -103,7 +106,7 @@ test.describe('with a script', () => {
     await expect(page.getByRole('combobox', { name: 'Até que distância' })).toHaveValue('25');
   });
 
-  test('a pending search is announced, and the page is accessible', async ({
+  test('a pending search is announced, and the page is accessible @release', async ({
     guia,
     page,
     checkAccessibility,
@@ -124,7 +127,7 @@ test.describe('with a script', () => {
     await expect(guia.provider('Hospital Jatobela')).toBeVisible();
   });
 
-  test('the island reads the towns from the server’s form', async ({ guia, page }) => {
+  test('the island reads the towns from the server’s form @release', async ({ guia, page }) => {
     await guia.open('?cdEstado=MG&cdCidade=317010');
     await guia.openFilters();
     const told = await page
@@ -138,7 +141,7 @@ test.describe('with a script', () => {
     await expect(page).toHaveURL(/cdCidade=310400/);
   });
 
-  test('a contact is copied, and a search is copied, printed and shared', async ({
+  test('a contact is copied, and a search is copied, printed and shared @release', async ({
     guia,
     page,
   }) => {
@@ -185,7 +188,7 @@ test.describe('with a script', () => {
     );
   });
 
-  test('the script does not render the server’s page again', async ({ guia, page }) => {
+  test('the script does not render the server’s page again @release', async ({ guia, page }) => {
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         const shown = document.querySelector('.guide-results');

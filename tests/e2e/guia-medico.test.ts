@@ -90,10 +90,7 @@ test('the filters are collapsed, and each list depends on the one before @plain'
   await expect(guia.list('Estado').locator('option:checked')).toHaveText('Minas Gerais');
 });
 
-test('pages follow one another; back and reload show the same page @plain', async ({
-  guia,
-  page,
-}) => {
+test('pages follow one another; back and reload show the same page', async ({ guia, page }) => {
   await guia.open('?cdEstado=SP&cdCidade=354980&mostrar=50');
   await expect(guia.count).toHaveText('Mais de 50 prestadores em São José do Rio Preto');
   const first = (await guia.providers.first().innerText()).split('\n')[0] ?? '';
@@ -108,7 +105,7 @@ test('pages follow one another; back and reload show the same page @plain', asyn
   await expect(guia.provider(first).first()).toBeVisible();
 });
 
-test('an empty result offers what to change: a filter, the network or the distance @plain', async ({
+test('an empty result offers what to change: a filter, the network or the distance', async ({
   guia,
   page,
   checkAccessibility,
@@ -142,7 +139,7 @@ test('an empty result offers what to change: a filter, the network or the distan
   await expect(guia.providers.first()).toContainText(/a \d+(?:,\d)? km/);
 });
 
-test('a report of wrong data gets a protocol and a copy', async ({
+test('a report of wrong data gets a protocol and a copy @release', async ({
   page,
   guia,
   watch,

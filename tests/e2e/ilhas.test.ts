@@ -194,7 +194,7 @@ for (const [who, pages] of Object.entries({ visitor: VISITOR, member: MEMBER }))
   });
 }
 
-test('a member with open and closed requests', async ({ context, page, signInAs }) => {
+test('a member with open and closed requests @release', async ({ context, page, signInAs }) => {
   test.slow();
   await signInAs('titular');
   await page.goto(PEDIDOS);
@@ -213,7 +213,7 @@ test('a member with open and closed requests', async ({ context, page, signInAs 
   expect([...checked]).toEqual(expect.arrayContaining(OF_REQUESTS));
 });
 
-test('a member who pays by card', async ({ context, pagamento, signInAs }) => {
+test('a member who pays by card @release', async ({ context, pagamento, signInAs }) => {
   await signInAs('outra-titular');
   await pagamento.open();
   await pagamento.page.locator('[name^=titulo-]').first().check();

@@ -17,7 +17,7 @@ test('a category shows its name and its posts @phone', async ({ page }) => {
   await expect(page.locator(cards)).toHaveCount(3);
 });
 
-test('a post links to related posts, and its pictures have the portal’s address', async ({
+test('a post links to related posts, and its pictures have the portal’s address @release', async ({
   page,
   origin,
 }) => {
@@ -70,7 +70,7 @@ test('the home page shows the next event, and links to all events @phone', async
   await expect(page).toHaveURL('/eventos');
 });
 
-test('past events are not shown as upcoming on an old build', async ({
+test('past events are not shown as upcoming on an old build @release', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -103,7 +103,7 @@ test('past events are not shown as upcoming on an old build', async ({
   await expect(page.getByText('Nenhum evento marcado para os próximos dias')).toBeVisible();
 });
 
-test('a contract of RN 565 is found by its number, its name or its month @plain', async ({
+test('a contract of RN 565 is found by its number, its name or its month', async ({
   page,
   javaScriptEnabled,
 }) => {

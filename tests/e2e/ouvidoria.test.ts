@@ -8,7 +8,7 @@ import { MISLABELLED, PDF } from './support/files.ts';
 const PROTOCOL = /Protocolo \d{20}/;
 const BY_WHEN = /até [a-zç-]+, \d\d\/\d\d\/\d{4}/;
 
-test('the ombudsman for a visitor: what happened, the person, and a summary with a document @plain', async ({
+test('the ombudsman for a visitor: what happened, the person, and a summary with a document', async ({
   fluxo,
   javaScriptEnabled,
   page,

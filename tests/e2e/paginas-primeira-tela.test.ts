@@ -1,6 +1,6 @@
 /**
  * On a telephone of 360 × 800, the answer of each page or its main action begins on the first screen, without
- * scripts. `paginas.test.ts` checks it with scripts.
+ * scripts. `paginas.test.ts` checks it with scripts. CI visits the pages of a member here.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -28,7 +28,7 @@ async function findingsOn(page: Page, places: readonly Place[]): Promise<string[
 
 test.use({ viewport: PHONE });
 
-test('a visitor finds the answer or the main action on the first screen', async ({
+test('a visitor finds the answer or the main action on the first screen @release', async ({
   javaScriptEnabled,
   page,
 }) => {
@@ -50,7 +50,7 @@ test('a member finds the answer or the main action on the first screen', async (
   expect(await findingsOn(page, places)).toEqual([]);
 });
 
-test('a member who must confirm the registration finds it on the first screen', async ({
+test('a member who must confirm the registration finds it on the first screen @release', async ({
   page,
   signInAs,
 }) => {

@@ -32,7 +32,7 @@ test('one list shows both, open entries first, ten at a time @phone', async ({
   await expect(acompanhamento.card('Endereço desatualizado')).toContainText('4 de 5');
 });
 
-test('“Mostrar mais” adds ten, and the next call of the service is part of the list @plain', async ({
+test('“Mostrar mais” adds ten, and the next call of the service is part of the list', async ({
   acompanhamento,
   page,
   signInAs,
@@ -52,7 +52,7 @@ test('“Mostrar mais” adds ten, and the next call of the service is part of t
   await expect(acompanhamento.cards).toHaveCount(23);
 });
 
-test('the filter finds an entry by its subject or number, and one situation', async ({
+test('the filter finds an entry by its subject or number, and one situation @release', async ({
   acompanhamento,
   page,
   signInAs,
@@ -103,7 +103,7 @@ test('a rating of a finished protocol: a missing score is reported, then the pag
   await expect(page.getByRole('button', { name: 'Enviar avaliação' })).toHaveCount(0);
 });
 
-test('a member makes an open protocol urgent, with a reason @plain', async ({
+test('a member makes an open protocol urgent, with a reason', async ({
   acompanhamento,
   javaScriptEnabled,
   signInAs,

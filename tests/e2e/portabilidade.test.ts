@@ -68,7 +68,7 @@ test('a member is asked only what the services do not know, and finds the answer
   await expect(fluxo.step).toHaveText('Ainda não: veja o que falta');
 });
 
-test('the printed result does not name the member', async ({ fluxo, page, signInAs }) => {
+test('the printed result does not name the member @release', async ({ fluxo, page, signInAs }) => {
   await signInAs('titular');
   await fluxo.open('/portabilidade');
   await expect(page.getByRole('main').locator('.alert', { hasText: 'está inativo' })).toHaveCount(
@@ -85,7 +85,7 @@ test('the printed result does not name the member', async ({ fluxo, page, signIn
   for (const word of name.split(' ')) expect(paper, word).not.toContain(word);
 });
 
-test('the last day of a person who lost the plan goes into the calendar', async ({
+test('the last day of a person who lost the plan goes into the calendar @release', async ({
   context,
   fluxo,
   origin,

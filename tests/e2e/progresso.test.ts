@@ -64,7 +64,7 @@ test('the bar runs from a click until the next page is loaded, and not for a lin
   await expect(page.locator('#nprogress')).toHaveCount(0);
 });
 
-test('the bar runs while a form is sent, until its answer is shown', async ({
+test('the bar runs while a form is sent, until its answer is shown @release', async ({
   entrar,
   page,
   seen,
@@ -106,7 +106,7 @@ test('a page that the browser restores from memory can send its form again', asy
   await expect(page).toHaveURL('/cliente/inicio');
 });
 
-test('the bar runs for a GET form and for a search on the same page', async ({
+test('the bar runs for a GET form and for a search on the same page @release', async ({
   guia,
   page,
   seen,
@@ -122,7 +122,7 @@ test('the bar runs for a GET form and for a search on the same page', async ({
   expect(seen).toEqual(['/busca', '/guia-medico']);
 });
 
-test('the bar does not run for less motion, chosen in the portal or set on the device', async ({
+test('the bar does not run for less motion, chosen in the portal or set on the device @release', async ({
   context,
   origin,
   page,

@@ -83,7 +83,7 @@ test.describe('with two tabs of a member', () => {
     await expect(message).toHaveValue('');
   });
 
-  test('the same person can sign in again in another tab', async ({ page, signInAs }) => {
+  test('the same person can sign in again in another tab @release', async ({ page, signInAs }) => {
     await signInAs('titular');
     await other.goto('/cliente/inicio');
     await expect(person(other)).toBeVisible();
@@ -102,7 +102,10 @@ test.describe('with two tabs of a member', () => {
     expect(await page.content()).not.toContain(HELENA);
   });
 
-  test('when one tab finds that the session ended, all tabs end', async ({ context, page }) => {
+  test('when one tab finds that the session ended, all tabs end @release', async ({
+    context,
+    page,
+  }) => {
     await context.clearCookies({ name: 'portal' });
     await other.goto('/entrar?voltar=%2Fcliente%2Fexames&motivo=sessao-encerrada');
     await expect(page).toHaveURL(/\/entrar\?voltar=%2Fcliente%2Fboletos&motivo=sessao-encerrada/);
@@ -138,7 +141,7 @@ test.describe('with two tabs of a member', () => {
   });
 });
 
-test('staff who sign out in one tab are signed out in all', async ({
+test('staff who sign out in one tab are signed out in all @release', async ({
   atendimento,
   context,
   page,

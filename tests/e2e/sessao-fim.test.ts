@@ -48,7 +48,7 @@ test.describe('with a script', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('a browser without dialogs asks too', async ({ context, page, signInAs }) => {
+  test('a browser without dialogs asks too @release', async ({ context, page, signInAs }) => {
     await page.addInitScript(() => {
       const { prototype } = HTMLDialogElement;
       for (const name of ['showModal', 'close', 'open'] as const)
@@ -68,7 +68,7 @@ test.describe('with a script', () => {
     await expect(page).toHaveURL(/\/privacidade\/cookies/);
   });
 
-  test('in large type on a phone the whole dialog is visible', async ({
+  test('in large type on a phone the whole dialog is visible @release', async ({
     context,
     origin,
     page,
@@ -111,7 +111,7 @@ test.describe('with a script', () => {
     await page.clock.resume();
   });
 
-  test('another page of the same member prevents the question on this one', async ({
+  test('another page of the same member prevents the question on this one @release', async ({
     context,
     page,
   }) => {

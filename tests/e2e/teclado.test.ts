@@ -35,7 +35,10 @@ test('by keyboard a member orders a card and gets a receipt', async ({ entrar, f
   await expect(fluxo.receipt).toContainText(/Protocolo \d{20}/);
 });
 
-test('by keyboard a person searches, filters and opens a provider', async ({ guia, page }) => {
+test('by keyboard a person searches, filters and opens a provider @release', async ({
+  guia,
+  page,
+}) => {
   test.setTimeout(60_000);
   await guia.open();
   await type(page, guia.text, 'cardiologia');

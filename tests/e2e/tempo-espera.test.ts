@@ -10,7 +10,7 @@ test.beforeEach(({ services }) => {
   services.on(routes.listarTempoLaboratorios, json({ respostas: [] }));
 });
 
-test('a page at rest moves nothing: the placeholder moves while the times load', async ({
+test('a page at rest moves nothing: the placeholder moves while the times load @release', async ({
   javaScriptEnabled,
   page,
 }) => {

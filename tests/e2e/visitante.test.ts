@@ -27,7 +27,7 @@ test('the operator’s banners have the portal’s address', async ({ page, orig
   }
 });
 
-test('waiting times are shown, or with JavaScript off a link to them @plain', async ({
+test('waiting times are shown, or with JavaScript off a link to them', async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -3,10 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { ENVIO_NAO_GRAVADO } from '#lib/forms/messages.ts';
 import { ENTRADA_NAO_GRAVADA } from '#lib/sessao/messages.ts';
+import { DATABASE_FILE } from '#lib/storage/store.server.ts';
 import { member } from '../support/healthy-member.ts';
 import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import { settingsFor } from '../support/scripted-portal.ts';
@@ -22,7 +24,7 @@ const OK = json({ response: { stValidacao: 'S', nrProtocolo: '20260001' } });
 const disk = mkdtempSync(join(tmpdir(), 'portal-disco-'));
 const mounted = (() => {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=0700', 'tmpfs', disk], {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m,mode=0700', 'tmpfs', disk], {
       stdio: 'ignore',
     });
     return true;
@@ -38,10 +40,13 @@ describe.skipIf(!mounted)('a disk that fills', () => {
   let portal: PortalProcess;
   const ballast: string[] = [];
 
-  /** Takes all space, down to the last page. */
+  /** Takes all space, down to the last page, also that which the log of the database keeps for its next writes. */
   function fillDisk(): void {
+    const database = new DatabaseSync(join(disk, DATABASE_FILE), { timeout: 5_000 });
+    database.exec('pragma wal_checkpoint(truncate)');
+    database.close();
     for (const size of [65_536, 4_096]) {
-      for (let turn = 0; turn < 200; turn += 1) {
+      for (;;) {
         const file = join(disk, `lastro.${String(ballast.length)}`);
         ballast.push(file);
         try {

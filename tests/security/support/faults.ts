@@ -30,9 +30,25 @@ const EVERY: readonly Fault[] = [
   { what: 'a reset in the middle', answer: resetInBody('{"response":'), isUncertain: true },
 ];
 
-/**
- * A fault of each kind that the portal tells apart; before a release every fault. `operacoes.test.ts` proves for
- * every operation of which kind each fault is.
- */
+/** The kinds that the portal tells apart. `operacoes.test.ts` proves for every operation of which kind each fault is. */
 const KINDS = ['500', '401', 'a page', 'silence'];
-export const FAULTS = EVERY.filter(({ what }) => isEverything || KINDS.includes(what));
+
+/** How many reads have failed. */
+let turn = 0;
+
+/**
+ * The ways in which a call of a form fails: before a release all, in CI each kind for a write, and the next kind
+ * for a read.
+ */
+export function faultsOf(isWrite: boolean): readonly Fault[] {
+  if (isEverything) return EVERY;
+  const kinds = EVERY.filter(({ what }) => KINDS.includes(what));
+  return isWrite ? kinds : [inTurn(kinds, turn++)];
+}
+
+/** Spreads some faults over many calls: each call gets one, and each fault many calls. */
+export function inTurn<T>(faults: readonly T[], number: number): T {
+  const fault = faults[number % faults.length];
+  if (fault === undefined) throw new Error('no fault');
+  return fault;
+}

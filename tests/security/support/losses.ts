@@ -6,7 +6,7 @@ import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA, UncertainError } from '#li
 import { CONTROL } from '#lib/forms/answer.ts';
 import { DADOS_NAO_RECONHECIDOS } from '#lib/sessao/messages.ts';
 import { RAW, type ScriptedServer, unscripted } from '../../support/scripted-server.ts';
-import { type Fault, FAULTS, refusal } from './faults.ts';
+import { type Fault, faultsOf, refusal } from './faults.ts';
 import {
   type Answers,
   type Fields,
@@ -70,8 +70,8 @@ const isWrite = (route: string) => !route.startsWith('GET ') && !ASKS.includes(r
 const isSignIn = ({ status, location }: Seen) => status === 401 || location?.startsWith('/entrar');
 const sameForm = ({ body }: Seen, page: string, { action }: PageForm) =>
   formsOf(body, page).find((form) => form.action === action);
-/** Enough keys for the faults of three calls after the first write. */
-const SPARE_KEYS = 3 * FAULTS.length;
+/** Enough keys for the faults of three writes after the first one. */
+const SPARE_KEYS = 3 * faultsOf(true).length;
 
 /** Refuses all writes. */
 function refuseWrites(services: ScriptedServer): void {
@@ -205,8 +205,8 @@ export async function sendThroughFaults(
 
   async function failAll(failing: Failing, routes: string[]) {
     for (const route of routes) {
-      for (const fault of FAULTS) {
-        // A read gets the fault 500 in each step, and the other faults once in the form.
+      for (const fault of faultsOf(isWrite(route))) {
+        // A read gets the fault 500 in each step, and another fault once in the form.
         const key = `${route} ${fault.what}`;
         if (!isWrite(route) && fault.what !== '500' && tried.has(key)) continue;
         tried.add(key);

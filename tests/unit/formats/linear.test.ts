@@ -79,31 +79,29 @@ const NOTHING = 5;
 
 type Run = (text: string) => unknown;
 
-/** The shortest of three measures of some calls, in milliseconds. What a function throws is its answer. */
+/** The time of some calls, in milliseconds. What a function throws is its answer. */
 function timeOf(run: Run, text: string, calls: number): number {
-  const once = () => {
-    const begun = performance.now();
-    for (let left = calls; left > 0; left -= 1) {
-      try {
-        run(text);
-      } catch {
-        // It takes no text, or no such text.
-      }
+  const begun = performance.now();
+  for (let left = calls; left > 0; left -= 1) {
+    try {
+      run(text);
+    } catch {
+      // It takes no text, or no such text.
     }
-    return performance.now() - begun;
-  };
-  return Math.min(once(), once(), once());
+  }
+  return performance.now() - begun;
 }
 
 function slowness(run: Run, part: string, tail: string): number {
   const textOf = (size: number) => part.repeat(Math.ceil(size / part.length)) + tail;
   // A busy machine can delay the one or the other. Slow work is slow each time.
   let least = Infinity;
-  for (let tries = 0; tries < 5 && least > MOST; tries += 1) {
+  for (let tries = 0; tries < 15 && least > MOST; tries += 1) {
     const long = timeOf(run, textOf(LONG), 1);
+    if (long < NOTHING) return 0;
     // As many characters in ten calls, so that the memory is cleared as often.
     const short = timeOf(run, textOf(SHORT), 10) / 10;
-    least = Math.min(least, long < NOTHING ? 0 : long / short);
+    least = Math.min(least, long / short);
   }
   return least;
 }
