@@ -12,6 +12,7 @@ import {
 } from './scripts/lib/astro-integrations.mjs';
 import { SHEETS } from './scripts/lib/floor.mjs';
 import { flatScripts, SCRIPTS } from './scripts/lib/scripts.mjs';
+import { development } from './scripts/lib/development.ts';
 import { stageTimes } from './scripts/lib/stages.mjs';
 import { brandCss } from './scripts/lib/brand/css.ts';
 import { styleGuide } from './src/dev-pages/style-guide.ts';
@@ -49,6 +50,7 @@ export default defineConfig({
     contentFile(),
     stageTimes(),
     styleGuide(process.env['PORTAL_STYLE_GUIDE'] === '1'),
+    development(siteUrl),
   ],
   security: {
     // Behind a proxy that ends TLS, Astro sees http addresses and would refuse our own https forms.

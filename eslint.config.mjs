@@ -2,6 +2,7 @@
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
 import { defineConfig } from 'eslint/config';
+import portal from './tests/architecture/import-rule.mjs';
 
 export default defineConfig(
   { ignores: ['dist', '.astro', '.cache', '.data', '**/*.{js,mjs,ts,tsx}'] },
@@ -10,7 +11,9 @@ export default defineConfig(
   {
     files: ['**/*.astro'],
     extends: [js.configs.recommended],
+    plugins: { portal },
     rules: {
+      'portal/imports': 'error',
       // `npm run typecheck` finds undefined names.
       'no-undef': 'off',
       'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],

@@ -1,7 +1,7 @@
 /** The rules of the project over a set of files. Each returns one line for each breach. */
 import { type Target, isServerOnly, locationOf, targetOf } from './rooms.ts';
 import { fieldsRead, globalsOf, importsOf, readsProcessEnv } from './source.ts';
-import { TABLE, refusedPackage } from './table.ts';
+import { refusal } from './table.ts';
 
 /** Path from the root of the project, with slashes → text. */
 export type Files = ReadonlyMap<string, string>;
@@ -18,23 +18,16 @@ function* edges(files: Files, aliases: Aliases) {
   }
 }
 
-/** Imports that the table does not allow. */
+const nameOf = (target: Target) => (target.kind === 'file' ? target.location.path : target.name);
+
+/** Imports that the table does not allow, with the reason. */
 export function forbiddenImports(files: Files, aliases: Aliases): string[] {
-  const found: string[] = [];
-  for (const { path, target, typeOnly } of edges(files, aliases)) {
-    const from = locationOf(path);
-    if (target.kind === 'file') {
-      const { location: to } = target;
-      if (!TABLE[from.room]({ from, to, typeOnly })) found.push(`${path} imports ${to.path}`);
-    } else {
-      const reason = refusedPackage(from, target.name, typeOnly);
-      if (reason) found.push(`${path} imports ${target.name}: ${reason}`);
-    }
-  }
-  return found;
+  return [...edges(files, aliases)].flatMap(({ path, target, typeOnly }) => {
+    const reason = refusal(locationOf(path), target, typeOnly);
+    return reason === undefined ? [] : [`${path} imports ${nameOf(target)}: ${reason}`];
+  });
 }
 
-const nameOf = (target: Target) => (target.kind === 'file' ? target.location.path : target.name);
 const staysOnServer = (target: Target) =>
   target.kind === 'builtin' || (target.kind === 'file' && isServerOnly(target.location));
 

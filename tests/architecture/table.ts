@@ -1,5 +1,5 @@
 /** The allowed imports of each room (docs/architecture.md › Rooms). */
-import type { Location, Room } from './rooms.ts';
+import type { Location, Room, Target } from './rooms.ts';
 
 interface Edge {
   from: Location;
@@ -42,8 +42,8 @@ const PLAIN_OF_LIB = new Set([
   'src/lib/formats/dates.ts',
   'src/lib/formats/ends.ts',
   'src/lib/formats/request-code.ts',
+  'src/lib/formats/text.ts',
   'src/lib/conteudo/last-good.server.ts',
-  'src/lib/conteudo/links.ts',
   'src/lib/conteudo/signature.server.ts',
   'src/lib/config/brand-schema.ts',
   'src/lib/config/colours.ts',
@@ -122,12 +122,12 @@ const pureLib: Rule = (edge) =>
   (isPure(edge.to) && (sameFeature(edge) || isCommonLib(edge.to)));
 
 /** The member home and the copy of the data import all features; no other feature imports a feature. */
-const COMPOSERS = new Set<string | undefined>(['inicio', 'meus-dados']);
+const COMPOSERS = new Set(['inicio', 'meus-dados']);
 
 const serverLib: Rule = (edge) =>
   sameFeature(edge) ||
   isData(edge) ||
-  (COMPOSERS.has(edge.from.feature) && isFeatureFileButWire(edge)) ||
+  (COMPOSERS.has(edge.from.feature ?? '') && isFeatureFileButWire(edge)) ||
   isRootOfLib(edge.to) ||
   SHARED_IN_LIB.has(edge.to.feature ?? '') ||
   (edge.typeOnly && CONTEXTS.has(edge.to.path));
@@ -155,43 +155,82 @@ const processes = either(
   ({ to }) => PLAIN_OF_LIB.has(to.path) || PLAIN_OF_BACKEND.has(to.path),
 );
 
-export const TABLE: Record<Room, Rule> = {
-  pages: render,
-  'dev-pages': either(isRoom('dev-pages'), render),
-  components: render,
-  layouts: render,
-  styles: isRoom('styles'),
-  islands: island,
-  actions: compose,
-  api: compose,
-  // The middleware records the action that a request calls, if an action has that name.
-  middleware: either(compose, ({ to }) => to.path === 'src/actions/index.ts'),
-  content: either(isRoom('content'), isFeatureFileButWire),
-  lib: (edge) => (isPure(edge.from) ? pureLib(edge) : serverLib(edge)),
-  server: processes,
-  scripts: either(processes, isRoom('contract', 'brand')),
-  brand: ({ to, typeOnly }) => typeOnly && to.path === 'src/lib/config/brand-schema.ts',
-  backend: either(
-    isRoom('backend'),
-    ({ to }) => to.path === ENV || BRAND_OF_BACKEND.has(to.path),
-    ({ to, typeOnly }) => typeOnly && isWire(to),
-  ),
-  contract: either(isRoom('contract', 'backend'), ({ to }) => isLib(to)),
+interface RoomRule {
+  allows: Rule;
+  /** What the room may import, and why. */
+  says: string | ((from: Location) => string);
+}
+
+const ROOM_OF_PAGES: RoomRule = {
+  allows: render,
+  says: 'shows what lib decides: components, layouts, islands, styles, content, and lib without wire.ts, whose names belong to the services',
+};
+const ROOM_OF_CALLS: RoomRule = {
+  allows: compose,
+  says: 'calls lib and shows nothing: its own folder, and lib without wire.ts, whose names belong to the services',
+};
+
+const TABLE: Record<Room, RoomRule> = {
+  pages: ROOM_OF_PAGES,
+  'dev-pages': { ...ROOM_OF_PAGES, allows: either(isRoom('dev-pages'), render) },
+  components: ROOM_OF_PAGES,
+  layouts: ROOM_OF_PAGES,
+  styles: { allows: isRoom('styles'), says: 'has sheets and fonts: other styles' },
+  islands: {
+    allows: island,
+    says: `runs in the browser: pure files of its own feature in lib but wire.ts (of server files only types), its own islands, ${[...SHARED_ISLANDS].join(' and ')}, the shared rooms of lib, and brand/phones.ts`,
+  },
+  actions: ROOM_OF_CALLS,
+  api: ROOM_OF_CALLS,
+  middleware: {
+    ...ROOM_OF_CALLS,
+    // The middleware records the action that a request calls, if an action has that name.
+    allows: either(compose, ({ to }) => to.path === 'src/actions/index.ts'),
+  },
+  content: {
+    allows: either(isRoom('content'), isFeatureFileButWire),
+    says: 'is data: other content, and lib without wire.ts, whose names belong to the services',
+  },
+  lib: {
+    allows: (edge) => (isPure(edge.from) ? pureLib(edge) : serverLib(edge)),
+    says: (from) =>
+      isPure(from)
+        ? `is pure, so that the browser may have it: pure files of its own feature, of lib itself, and of ${[...COMMON_IN_LIB, ...PURE_SHARED_IN_LIB].join(', ')}`
+        : `knows one feature: its own, lib itself, ${[...COMMON_IN_LIB, ...SHARED_IN_LIB].join(', ')}, and the types of the contexts of sessao. Pages, ${[...COMPOSERS].join(' and ')} combine features`,
+  },
+  server: {
+    allows: processes,
+    says: 'starts without Astro: server, scripts, and the files of lib and backend that tests/architecture/table.ts lists',
+  },
+  scripts: {
+    allows: either(processes, isRoom('contract', 'brand')),
+    says: 'starts without Astro: server, scripts, contract, brand, and the files of lib and backend that tests/architecture/table.ts lists',
+  },
+  brand: {
+    allows: ({ to, typeOnly }) => typeOnly && to.path === 'src/lib/config/brand-schema.ts',
+    says: 'is what an operator changes: the types of lib/config/brand-schema.ts',
+  },
+  backend: {
+    allows: either(
+      isRoom('backend'),
+      ({ to }) => to.path === ENV || BRAND_OF_BACKEND.has(to.path),
+      ({ to, typeOnly }) => typeOnly && isWire(to),
+    ),
+    says: "plays the operator's services: backend, the brand of lib/config, and the types of each wire.ts",
+  },
+  contract: {
+    allows: either(isRoom('contract', 'backend'), ({ to }) => isLib(to)),
+    says: 'proves a service: contract, backend and lib',
+  },
   // Tests and configuration may import from every room.
-  tests: () => true,
-  root: () => true,
+  tests: { allows: () => true, says: '' },
+  root: { allows: () => true, says: '' },
 };
 
 /** Packages that pure files of lib may import. */
 const PURE_PACKAGES = ['zod', '@brazilian-utils/brazilian-utils'];
 
-/** The reason why a file may not import a package or built-in module; `undefined` when it may. */
-export function refusedPackage(
-  from: Location,
-  name: string,
-  typeOnly: boolean,
-): string | undefined {
-  if (typeOnly) return undefined;
+function refusedPackage(from: Location, name: string): string | undefined {
   if (isPure(from) && !PURE_PACKAGES.includes(name)) {
     return `a pure file of lib imports no package but ${PURE_PACKAGES.join(', ')}`;
   }
@@ -200,4 +239,12 @@ export function refusedPackage(
     return 'stores live in islands only';
   }
   return undefined;
+}
+
+/** Why a file may not import a file, a package or a built-in module; `undefined` when it may. */
+export function refusal(from: Location, target: Target, typeOnly: boolean): string | undefined {
+  if (target.kind !== 'file') return typeOnly ? undefined : refusedPackage(from, target.name);
+  const { allows, says } = TABLE[from.room];
+  if (allows({ from, to: target.location, typeOnly })) return undefined;
+  return `${from.room} ${typeof says === 'string' ? says : says(from)}`;
 }

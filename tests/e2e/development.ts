@@ -7,7 +7,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { test as base } from './fixtures.ts';
 
-const READY = /Local\s+(http:\/\/127\.0\.0\.1:\d+)/;
+const READY = /^Portal ready on (http:\/\/127\.0\.0\.1:\d+)/m;
 
 interface DevelopmentServer {
   url: string;

@@ -1,6 +1,9 @@
 /** Each import rule of the architecture test, with breaches and allowed cases. */
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../../../scripts/lib/project.mjs';
 import * as rules from '../../architecture/check.ts';
+import linters from '../../architecture/import-rule.mjs';
 
 const aliases = { '#lib/*': './src/lib/*', '#islands/*': './src/islands/*' };
 const one = (path: string, text: string) => new Map([[path, text]]);
@@ -181,6 +184,31 @@ test.each([
   ['server/embedded-backend.ts', `import { findRunningBackend } from '../backend/locate.ts';`],
 ])('the check lets %s import what it needs', (path, text) => {
   expect(imports(path, text)).toEqual([]);
+});
+
+test('a refusal says what the room may import, and why', () => {
+  const [said] = imports('src/lib/boletos/rules.ts', `import { x } from '#lib/sessao/rules.ts';`);
+  expect(said).toMatch(
+    /^src\/lib\/boletos\/rules\.ts imports src\/lib\/sessao\/rules\.ts: lib is pure, so that the browser .*: pure files of its own feature, .*formats/,
+  );
+});
+
+test('the linters say the same of each kind of import', () => {
+  const said: string[] = [];
+  const { create } = linters.rules.imports;
+  const rule = create({
+    filename: path.join(root, 'src/lib/boletos/service.server.ts'),
+    report: ({ message }) => said.push(message),
+  });
+  const source = { value: '#lib/sessao/member-context.server.ts' };
+  rule.ImportDeclaration?.({ source, importKind: 'type' });
+  rule.TSImportType?.({ source });
+  expect(said).toEqual([]);
+  rule.ImportDeclaration?.({ source, importKind: 'value' });
+  rule.ExportAllDeclaration?.({ source });
+  rule.ImportExpression?.({ source });
+  expect(said).toHaveLength(3);
+  expect(said[0]).toMatch(/^Forbidden import: lib knows one feature: /);
 });
 
 test('the check finds server code that the browser loads through several files', () => {
