@@ -3,12 +3,12 @@
  * It publishes nothing.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { commandLine, refuse } from './lib/command-line.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { node24, root } from './lib/project.mjs';
-import { headed, releaseNumber, versionAfter, withNext } from './lib/release.mjs';
+import { headed, releaseNumber, released, versionAfter, withNext } from './lib/release.mjs';
 import { run } from './lib/run.mjs';
 
 const ITSELF = {
@@ -18,7 +18,7 @@ const ITSELF = {
 heads the section "Next" of the CHANGELOG with number and day, runs npm run test:everything and npm run package,
 and makes a commit and a tag. It publishes nothing. When a step fails, the files are as before.`,
   changes:
-    'package.json, package-lock.json, CHANGELOG.md, the commits of this checkout, and what the two commands change',
+    'package.json, package-lock.json, CHANGELOG.md, docs/wordpress, the commits of this checkout, and what the two commands change',
   words: [/^\d/],
   least: 0,
 };
@@ -26,7 +26,8 @@ and makes a commit and a tag. It publishes nothing. When a step fails, the files
 const CHANGELOG = path.join(root, 'CHANGELOG.md');
 const MANIFEST = path.join(root, 'package.json');
 const LOCK = path.join(root, 'package-lock.json');
-const FILES = [CHANGELOG, MANIFEST, LOCK];
+const PLUGINS = path.join(root, 'docs', 'wordpress');
+const FILES = [CHANGELOG, MANIFEST, LOCK, PLUGINS];
 
 /** @param {string[]} args */
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
@@ -43,6 +44,14 @@ function setVersion(version) {
   writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`);
 }
 
+/** Gives the number to the plugins that have changed since the last release. @param {string} number */
+function setPlugins(number) {
+  for (const name of readdirSync(PLUGINS)) {
+    const file = path.join(PLUGINS, name);
+    writeFileSync(file, released(read(file), number));
+  }
+}
+
 /** @param {string} subject */
 const commit = (subject) => git('commit', '--quiet', '-m', subject, '--', ...FILES);
 
@@ -51,6 +60,7 @@ async function release(number) {
   const day = new Date().toISOString().slice(0, 10);
   writeFileSync(CHANGELOG, headed(read(CHANGELOG), number, day));
   setVersion(number);
+  setPlugins(number);
   let code = 1;
   try {
     code =

@@ -1,4 +1,5 @@
 /** Gathers the facts of `src/lib/config/not-ready.ts`. A demonstration has no such list: all of it is invented. */
+import { askVersions, differences } from '../scripts/lib/doctor/plugins.ts';
 import type { Env } from '../src/lib/config/env.server.ts';
 import { type ContentSite, type Gap, notReady } from '../src/lib/config/not-ready.ts';
 import { operator } from '../src/lib/config/operator.ts';
@@ -20,10 +21,19 @@ const PLUGINS = [
   ['portal-fichas.php', 'wpFichas', 'fichas', { per_page: 100, _fields: FICHA_FIELDS.join() }],
 ] as const;
 
+/** The plugins that are older than this release. Those without `portal-rebuild.php`, or with an old one, tell nothing. */
+async function olderThanHere(root: string, secret: string): Promise<string[]> {
+  const found = await askVersions(root, secret, DEADLINE_MS).catch(() => 500);
+  if (typeof found === 'number') return found === 404 ? ['portal-rebuild.php'] : [];
+  return differences(found).other.flatMap(({ says, isOlder }) => (isOlder ? [says] : []));
+}
+
 /** Asks the content site for the portal's plugins. It does not reject. */
-async function askContentSite(root: string, hasSecret: boolean): Promise<ContentSite> {
+async function askContentSite(root: string, secret: string | undefined): Promise<ContentSite> {
   const visit = startVisit(DEADLINE_MS);
-  const withoutPlugins = hasSecret ? [] : ['portal-rebuild.php (PORTAL_REBUILD_SECRET is not set)'];
+  const older = secret === undefined ? [] : olderThanHere(root, secret);
+  const withoutPlugins =
+    secret === undefined ? ['portal-rebuild.php (PORTAL_REBUILD_SECRET is not set)'] : [];
   let sent: unknown;
   for (const [file, operation, path, query] of PLUGINS) {
     try {
@@ -32,7 +42,7 @@ async function askContentSite(root: string, hasSecret: boolean): Promise<Content
       const status = error instanceof ContentError ? (error.status ?? 500) : 500;
       if (status === 404) withoutPlugins.push(file);
       else if (status < 400 || status >= 500)
-        return { answers: false, withoutPlugins: [], hasRn565: false };
+        return { answers: false, withoutPlugins: [], olderPlugins: [], hasRn565: false };
       sent = [];
     }
   }
@@ -42,7 +52,7 @@ async function askContentSite(root: string, hasSecret: boolean): Promise<Content
   });
   const today = isoDay(todayIn(operator.timeZone));
   const hasRn565 = reajusteAt(fichas, today, 'production') !== undefined;
-  return { answers: true, withoutPlugins, hasRn565 };
+  return { answers: true, withoutPlugins, olderPlugins: await older, hasRn565 };
 }
 
 /** What the portal lacks now. It takes up to ten seconds when the content site is slow. */
@@ -53,6 +63,6 @@ export async function whatIsMissing(
   const contentSite =
     bases?.wordpress === undefined
       ? undefined
-      : await askContentSite(bases.wordpress, rebuildSecret !== undefined);
+      : await askContentSite(bases.wordpress, rebuildSecret);
   return notReady({ contentSite, areMetricsRead });
 }

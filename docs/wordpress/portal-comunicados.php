@@ -2,6 +2,12 @@
 /**
  * Plugin Name: Avisos do portal
  * Description: Avisos curtos, com começo e fim, no alto de todas as páginas do portal.
+ * Version: 1.0.0-next
+ * Requires at least: 6.1
+ * Requires PHP: 7.4
+ * License: GPL-2.0-or-later
+ * License URI: https://www.gnu.org/licenses/gpl-2.0.html
+ * Text Domain: portal-do-beneficiario
  */
 defined('ABSPATH') || exit;
 

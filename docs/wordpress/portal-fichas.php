@@ -2,6 +2,12 @@
 /**
  * Plugin Name: Fichas do portal
  * Description: O que muda todo ano no portal: reajuste da RN 565, prazos da ANS e programas, com começo e fim.
+ * Version: 1.0.0-next
+ * Requires at least: 6.1
+ * Requires PHP: 7.4
+ * License: GPL-2.0-or-later
+ * License URI: https://www.gnu.org/licenses/gpl-2.0.html
+ * Text Domain: portal-do-beneficiario
  */
 defined('ABSPATH') || exit;
 

@@ -2,6 +2,12 @@
 /**
  * Plugin Name: Ver no portal
  * Description: Mostra no portal, por 15 minutos e só a quem edita, como a publicação vai ficar.
+ * Version: 1.0.0-next
+ * Requires at least: 6.1
+ * Requires PHP: 7.4
+ * License: GPL-2.0-or-later
+ * License URI: https://www.gnu.org/licenses/gpl-2.0.html
+ * Text Domain: portal-do-beneficiario
  */
 defined('ABSPATH') || exit;
 
@@ -130,10 +136,12 @@ function portal_previa_answer($request) {
 }
 
 add_action('rest_api_init', function () {
-    register_rest_route('wp/v2', '/rascunhos/(?P<id>\d+)', array(
-        'methods' => 'GET',
-        'callback' => 'portal_previa_answer',
-        'permission_callback' => fn($request) => portal_is_portal($request, 'rascunho.', $request['id'])
-            ?: new WP_Error('portal_assinatura', 'A assinatura não é do portal.', array('status' => 401)),
-    ));
+    foreach (array('portal/v1', 'wp/v2') as $namespace) {
+        register_rest_route($namespace, '/rascunhos/(?P<id>\d+)', array(
+            'methods' => 'GET',
+            'callback' => 'portal_previa_answer',
+            'permission_callback' => fn($request) => portal_is_portal($request, 'rascunho.', $request['id'])
+                ?: new WP_Error('portal_assinatura', 'A assinatura não é do portal.', array('status' => 401)),
+        ));
+    }
 });

@@ -2,6 +2,12 @@
 /**
  * Plugin Name: Aviso ao portal
  * Description: Avisa o portal do beneficiário quando uma publicação entra no ar, muda ou sai dele.
+ * Version: 1.0.0-next
+ * Requires at least: 6.1
+ * Requires PHP: 7.4
+ * License: GPL-2.0-or-later
+ * License URI: https://www.gnu.org/licenses/gpl-2.0.html
+ * Text Domain: portal-do-beneficiario
  */
 defined('ABSPATH') || exit;
 
@@ -41,28 +47,42 @@ function portal_is_portal($request, $purpose, $text) {
         && abs(time() - (int) $time) <= PORTAL_RELOGIO;
 }
 
-/** O que há aqui, para o "doctor" do portal: as versões, e o SHA-256 de cada plugin dele. */
+/** O que há aqui, para o portal comparar: as versões, e o SHA-256 de cada plugin dele. */
 function portal_versions() {
     $plugins = array();
+    $versions = array();
     foreach (glob(__DIR__ . '/portal-*.php') as $file) {
         $plugins[basename($file)] = hash_file('sha256', $file);
+        $versions[basename($file)] = get_file_data($file, array('Version'))[0];
     }
     $response = new WP_REST_Response(array(
         'wordpress' => get_bloginfo('version'),
         'php' => PHP_VERSION,
         'plugins' => $plugins,
+        'versoes' => $versions,
     ));
     $response->header('Cache-Control', 'no-store');
     return $response;
 }
 
+/** As rotas do portal têm um espaço próprio, portal/v1. As de wp/v2, que vieram antes, respondem o mesmo. */
 add_action('rest_api_init', function () {
-    register_rest_route('wp/v2', '/portal-versoes', array(
-        'methods' => 'GET',
-        'callback' => 'portal_versions',
-        'permission_callback' => fn($request) => portal_is_portal($request, 'versoes.', '')
-            ?: new WP_Error('portal_assinatura', 'A assinatura não é do portal.', array('status' => 401)),
-    ));
+    foreach (array('portal/v1' => '/versoes', 'wp/v2' => '/portal-versoes') as $namespace => $path) {
+        register_rest_route($namespace, $path, array(
+            'methods' => 'GET',
+            'callback' => 'portal_versions',
+            'permission_callback' => fn($request) => portal_is_portal($request, 'versoes.', '')
+                ?: new WP_Error('portal_assinatura', 'A assinatura não é do portal.', array('status' => 401)),
+        ));
+    }
+    foreach (array_filter(array('portal_comunicado', 'portal_ficha'), 'post_type_exists') as $type) {
+        (new class($type) extends WP_REST_Posts_Controller {
+            public function __construct($type) {
+                parent::__construct($type);
+                $this->namespace = 'portal/v1';
+            }
+        })->register_routes();
+    }
 });
 
 /** Um só aviso por requisição, por mais publicações que ela altere, e quando tudo já está gravado. */

@@ -2,6 +2,12 @@
 /**
  * Plugin Name: Situação no portal
  * Description: Diz, nas listas e na edição, se a publicação já está no portal, está na fila ou falhou, e a quem administra o que falta ao portal.
+ * Version: 1.0.0-next
+ * Requires at least: 6.1
+ * Requires PHP: 7.4
+ * License: GPL-2.0-or-later
+ * License URI: https://www.gnu.org/licenses/gpl-2.0.html
+ * Text Domain: portal-do-beneficiario
  */
 defined('ABSPATH') || exit;
 

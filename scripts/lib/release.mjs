@@ -46,6 +46,15 @@ export function headed(changelog, number, day) {
 export const withNext = (changelog) => changelog.replace(/^## /m, `${HEADING}\n## `);
 
 /**
+ * A plugin of WordPress with the number of the release, when its head has that of the next one. Whoever changes a
+ * plugin writes the version of package.json there.
+ * @param {string} plugin
+ * @param {string} number
+ */
+export const released = (plugin, number) =>
+  plugin.replace(/^( \* Version: ).*-next$/m, `$1${number}`);
+
+/**
  * The name of a package and its folder. A package that is made between releases also has the id of its build,
  * so that no two packages have one name.
  * @param {string} version of package.json

@@ -1,8 +1,13 @@
-/** The plugins of docs/wordpress with the rights of a subscriber, of an author and of the portal, in a real WordPress. */
+/**
+ * The plugins of docs/wordpress with the rights of a subscriber, of an author and of the portal, and their removal,
+ * in a real WordPress.
+ */
 import { randomBytes } from 'node:crypto';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signatureOf } from '#lib/conteudo/signature.server.ts';
+import { root } from '../../scripts/lib/project.mjs';
 import { checkContentSite } from '../../scripts/lib/doctor/content-site.ts';
 import { json, ScriptedServer } from '../support/scripted-server.ts';
 import { askForState, type Panel, signIn } from './panel.ts';
@@ -83,11 +88,12 @@ test.each(ROLES)(
     expect([previewed.status, previewed.headers.get('location')]).toEqual([403, null]);
     const { login, rest } = wordpress;
     const authorization = `Basic ${Buffer.from(`${role}:${login.others[role]}`).toString('base64')}`;
-    for (const resource of ['comunicados', 'fichas', `rascunhos/${id}`]) {
+    const resources = ['comunicados', 'fichas', `rascunhos/${id}`];
+    for (const resource of resources.flatMap((name) => [name, `../../portal/v1/${name}`])) {
       const answer = await fetch(`${rest}/${resource}`, {
-        method: resource.startsWith('rascunhos') ? 'GET' : 'POST',
+        method: resource.includes('rascunhos') ? 'GET' : 'POST',
         headers: { authorization, 'content-type': 'application/json' },
-        ...(resource.startsWith('rascunhos')
+        ...(resource.includes('rascunhos')
           ? {}
           : {
               body: JSON.stringify({ title: 'x', status: 'publish', comunicado: { texto: 'x' } }),
@@ -111,6 +117,46 @@ test('the portal alone reads versions and plugins, and an old plugin is named', 
   expect(await says('x'.repeat(32))).toEqual([expect.stringMatching(/^fault it refuses the sign/)]);
   appendFileSync(path.join(wordpress.plugins, 'portal-situacao.php'), '// Antigo.\n');
   expect(await says(secret)).toContainEqual(
-    expect.stringMatching(/^warning of another release .* are portal-situacao\.php:/),
+    expect.stringMatching(/^warning other than in this portal are portal-situacao\.php:/),
   );
+});
+
+test('each route of the portal is below portal/v1 too', async () => {
+  const fields = { title: 'Nos dois', status: 'publish', comunicado: { texto: 'x' } };
+  await wordpress.write('comunicados', fields);
+  const time = String(Math.floor(Date.now() / 1000));
+  const signed = (purpose: string, text: string) => ({
+    Authorization: `Portal ${time}:${signatureOf({ purpose, time, text }, secret)}`,
+  });
+  const bodyOf = async (resource: string, headers = {}) => {
+    const answer = await fetch(`${wordpress.rest}/${resource}`, { headers });
+    expect(answer.status, resource).toBe(200);
+    const { _links: _, ...body } = (await answer.json()) as Record<string, unknown>;
+    return body;
+  };
+  for (const [before, own, headers] of [
+    ['comunicados?_fields=id,comunicado', 'comunicados?_fields=id,comunicado'],
+    ['fichas?_fields=id,ficha', 'fichas?_fields=id,ficha'],
+    [`rascunhos/${id}`, `rascunhos/${id}`, signed('rascunho.', id)],
+    ['portal-versoes', 'versoes', signed('versoes.', '')],
+  ] as const)
+    expect(await bodyOf(`../../portal/v1/${own}`, headers)).toEqual(await bodyOf(before, headers));
+});
+
+test('the lines of docs/operations.md remove what the plugins have kept', async () => {
+  const guide = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+  const [, lines = ''] = /```php\n(foreach \(get_posts[^`]*)```/.exec(guide) ?? [];
+  expect(lines).not.toBe('');
+  const kept = () =>
+    wordpress.run(
+      `global $wpdb; echo $wpdb->get_var("SELECT COUNT(*) FROM $wpdb->posts WHERE post_type LIKE 'portal%'")
+        + $wpdb->get_var("SELECT COUNT(*) FROM $wpdb->postmeta WHERE meta_key LIKE '%portal%'")
+        + $wpdb->get_var("SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE '%portal%' OR option_value LIKE '%portal_rebuild%'");`,
+    );
+  await wordpress.run(
+    "update_option('portal_rebuild_refused', 1); update_post_meta(1, '_portal_desde', 1); wp_schedule_single_event(time() + 99, 'portal_rebuild_again');",
+  );
+  expect(Number(await kept())).toBeGreaterThan(3);
+  await wordpress.run(lines);
+  expect(await kept()).toBe('0');
 });

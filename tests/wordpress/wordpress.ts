@@ -42,6 +42,8 @@ export interface WordPress {
   seed: (count: number) => Promise<void>;
   /** Runs WP-Cron, as a timer of the system does. @param ahead how far the clock is ahead: '+61m' */
   cron: (ahead?: string) => Promise<void>;
+  /** Runs lines of PHP in WordPress without the settings of the hook. @returns what they print */
+  run: (lines: string) => Promise<string>;
   /** The log file of the PHP server. */
   log: string;
   /** The folder of its plugins. */
@@ -177,6 +179,11 @@ export async function startWordPress(hook: { url: string; secret: string }): Pro
         const [program, ...args] = ahead ? (['faketime', '-f', ahead, ...run] as const) : run;
         await runProgram(program, args, { env, cwd: site });
       },
+      run: (lines) =>
+        runProgram('php', ['-r', `require 'wp-load.php'; ${lines}`], {
+          env: { ...env, TEST_HOOK_URL: '' },
+          cwd: site,
+        }),
       async seed(count) {
         await php('seed.php', String(count));
       },

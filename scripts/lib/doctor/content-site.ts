@@ -1,51 +1,9 @@
-/**
- * WordPress and its plugins: `portal-rebuild.php` tells the versions to the portal alone, and the hashes of the
- * plugins, which must be those of this release (`docs/wordpress`).
- */
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { z } from 'zod';
-import { resourceUrl } from '../../../src/lib/conteudo/links.ts';
-import { signatureOf } from '../../../src/lib/conteudo/signature.server.ts';
-import { root } from '../project.mjs';
+/** WordPress and the portal's plugins in it. */
 import { LIMIT_MS } from './addresses.ts';
 import { type Finding, findingsOf } from './finding.ts';
-
-const PLUGINS = path.join(root, 'docs', 'wordpress');
-const RESOURCE = 'portal-versoes';
-
-const versions = z.object({
-  wordpress: z.string(),
-  php: z.string(),
-  /** SHA-256 by file name. */
-  plugins: z.record(z.string(), z.string()),
-});
+import { askVersions, differences } from './plugins.ts';
 
 const { ok, warning, fault } = findingsOf('WordPress');
-
-const hashOf = (file: string) =>
-  createHash('sha256')
-    .update(readFileSync(path.join(PLUGINS, file)))
-    .digest('hex');
-
-function judge({ wordpress, php, plugins }: z.infer<typeof versions>): Finding[] {
-  const own = readdirSync(PLUGINS).filter((name) => name.endsWith('.php'));
-  const other = own.filter((name) => plugins[name] !== undefined && plugins[name] !== hashOf(name));
-  const absent = own.filter((name) => plugins[name] === undefined);
-  return [
-    ok(`WordPress ${wordpress}, PHP ${php}`),
-    ...(other.length > 0
-      ? [
-          warning(
-            `of another release than this portal are ${other.join(', ')}: copy them from docs/wordpress`,
-          ),
-        ]
-      : []),
-    ...(absent.length > 0 ? [warning(`missing are ${absent.join(', ')}`)] : []),
-    ...(other.length + absent.length === 0 ? [ok('its plugins are those of this release')] : []),
-  ];
-}
 
 /** What a status other than 200 means. */
 const REFUSALS: Readonly<Record<number, string>> = {
@@ -68,16 +26,18 @@ export async function checkContentSite(
         'without PORTAL_REBUILD_SECRET it reports no publication, and its versions are unknown',
       ),
     ];
-  const time = String(Math.floor(Date.now() / 1000));
-  const signature = signatureOf({ purpose: 'versoes.', time, text: '' }, secret);
   try {
-    const answer = await fetch(resourceUrl(rest, RESOURCE), {
-      headers: { Authorization: `Portal ${time}:${signature}` },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(LIMIT_MS),
-    });
-    if (answer.status === 200) return judge(versions.parse(await answer.json()));
-    return [fault(REFUSALS[answer.status] ?? `it answers with status ${String(answer.status)}`)];
+    const found = await askVersions(rest, secret, LIMIT_MS);
+    if (typeof found === 'number')
+      return [fault(REFUSALS[found] ?? `it answers with status ${String(found)}`)];
+    const { absent, other } = differences(found);
+    const others = other.map(({ says }) => says).join(', ');
+    return [
+      ok(`WordPress ${found.wordpress}, PHP ${found.php}`),
+      ...(others ? [warning(`other than in this portal are ${others}: copy docs/wordpress`)] : []),
+      ...(absent.length > 0 ? [warning(`missing are ${absent.join(', ')}`)] : []),
+      ...(other.length + absent.length === 0 ? [ok('its plugins are those of this release')] : []),
+    ];
   } catch {
     return [fault('its versions cannot be read')];
   }

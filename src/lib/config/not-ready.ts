@@ -12,6 +12,8 @@ export interface ContentSite {
   answers: boolean;
   /** The portal's plugins that it lacks, by their files. */
   withoutPlugins: readonly string[];
+  /** The portal's plugins that are older than this release, each with both versions. */
+  olderPlugins: readonly string[];
   /** Whether a form of RN 565 applies today. */
   hasRn565: boolean;
 }
@@ -25,7 +27,7 @@ export interface Facts {
 
 export interface Gap {
   /** Does not change between releases. */
-  name: 'brand' | 'places' | 'rn565' | 'content-site' | 'plugins' | 'metrics';
+  name: 'brand' | 'places' | 'rn565' | 'content-site' | 'plugins' | 'plugin-versions' | 'metrics';
   /** What is missing, and what to do: for the operator's log. */
   sentence: string;
   /** The same for the people who work in wp-admin. */
@@ -57,6 +59,7 @@ export function notReady(
     .join(', ');
   const invented = inventedIn('places', where).join(', ');
   const lacking = contentSite?.withoutPlugins.join(', ') ?? '';
+  const older = contentSite?.olderPlugins.join(', ') ?? '';
   const isSilent = contentSite?.answers === false;
   const gaps: (Gap | false)[] = [
     values !== '' && {
@@ -80,6 +83,11 @@ export function notReady(
       name: 'plugins',
       sentence: `The content site lacks ${lacking}. Install it from docs/wordpress.`,
       aviso: `Falta instalar no WordPress: ${lacking}.`,
+    },
+    older !== '' && {
+      name: 'plugin-versions',
+      sentence: `Plugins of the content site are missing or older than this release: ${older}. Copy docs/wordpress again.`,
+      aviso: `No WordPress, estes arquivos do portal são antigos ou faltam: ${older}. Quem cuida dele copia os novos.`,
     },
     !isSilent &&
       contentSite?.hasRn565 !== true && {

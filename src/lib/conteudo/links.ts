@@ -62,3 +62,7 @@ export function resourceUrl(root: string, resource: string, query: Query = {}): 
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   return url;
 }
+
+/** The same for a resource of the portal's own plugins, whose namespace `portal/v1` is beside that of WordPress. */
+export const pluginUrl = (root: string, resource: string): URL =>
+  resourceUrl(root.replace(/wp(\/|%2F)v2/i, 'portal$1v1'), resource);

@@ -8,7 +8,7 @@ import { places } from '../../brand/places.ts';
 const email = { privacidade: 'a@b.br', atendimento: 'a@b.br', seguranca: '' };
 const real = { operator: { ...operator, email }, phones, places };
 const READY: Facts = {
-  contentSite: { answers: true, withoutPlugins: [], hasRn565: true },
+  contentSite: { answers: true, withoutPlugins: [], olderPlugins: [], hasRn565: true },
   areMetricsRead: true,
 };
 const namesOf = (facts: Partial<Facts>, brand = real) =>
@@ -30,20 +30,38 @@ it('names each value of the demonstration', () => {
 
 it.each<[string[], Partial<Facts>]>([
   [['rn565'], { contentSite: undefined }],
-  [['rn565'], { contentSite: { answers: true, withoutPlugins: [], hasRn565: false } }],
+  [
+    ['rn565'],
+    { contentSite: { answers: true, withoutPlugins: [], olderPlugins: [], hasRn565: false } },
+  ],
   [
     ['plugins'],
-    { contentSite: { answers: true, withoutPlugins: ['portal-previa.php'], hasRn565: true } },
+    {
+      contentSite: {
+        answers: true,
+        withoutPlugins: ['portal-previa.php'],
+        olderPlugins: [],
+        hasRn565: true,
+      },
+    },
   ],
   // Nothing else is known of a content site that does not answer.
-  [['content-site'], { contentSite: { answers: false, withoutPlugins: [], hasRn565: false } }],
+  [
+    ['content-site'],
+    { contentSite: { answers: false, withoutPlugins: [], olderPlugins: [], hasRn565: false } },
+  ],
   [['metrics'], { areMetricsRead: false }],
 ])('is %j with %j', (names, facts) => {
   expect(namesOf(facts)).toEqual(names);
 });
 
 it('says what is missing and what to do, to the operator and to editors', () => {
-  const contentSite = { answers: true, withoutPlugins: ['portal-previa.php'], hasRn565: false };
+  const contentSite = {
+    answers: true,
+    withoutPlugins: ['portal-previa.php'],
+    olderPlugins: [],
+    hasRn565: false,
+  };
   for (const { sentence, aviso } of notReady({ contentSite, areMetricsRead: false })) {
     expect(sentence).toMatch(/^[A-Z].+\. ?.+\.$/);
     expect(aviso).toMatch(/^\p{Lu}.+\.$/u);

@@ -180,7 +180,7 @@ describe('this machine', () => {
 describe('the content site', () => {
   const rest = (url: string) => `${url}/wp-json/wp/v2`;
   const says = async (answer: Answer, secret: string | undefined = 'x'.repeat(32)) => {
-    const url = await services('GET /wp-json/wp/v2/portal-versoes', answer);
+    const url = await services('GET /wp-json/portal/v1/versoes', answer);
     return (await checkContentSite(rest(url), secret)).map(lineOf).join('\n');
   };
 
@@ -194,8 +194,9 @@ describe('the content site', () => {
 
   it('whose plugins are of another release, or missing', async () => {
     const plugins = { 'portal-rebuild.php': 'a'.repeat(64) };
-    expect(await says(json({ wordpress: '6.8', php: '8.4.1', plugins }))).toMatch(
-      /^ok {7}WordPress: WordPress 6\.8, PHP 8\.4\.1\.\nwarning .* are portal-rebuild\.php: copy.*\nwarning .*missing are portal-comunicados\.php/,
+    const versoes = { 'portal-rebuild.php': '0.9.0' };
+    expect(await says(json({ wordpress: '6.8', php: '8.4.1', plugins, versoes }))).toMatch(
+      /^ok {7}WordPress: WordPress 6\.8, PHP 8\.4\.1\.\nwarning .* are portal-rebuild\.php 0\.9\.0 → \d\S+: copy.*\nwarning .*missing are portal-comunicados\.php/,
     );
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   headed,
   packageName,
+  released,
   releaseNumber,
   versionAfter,
   withNext,
@@ -30,6 +31,12 @@ describe('a release', () => {
   test('is followed by the next minor one', () => {
     expect(versionAfter('1.9.3')).toBe('1.10.0-next');
   });
+});
+
+test('a plugin of WordPress gets the number when it has changed', () => {
+  const changed = ' * Version: 1.1.0-next\n * License: x\n';
+  expect(released(changed, '1.1.0')).toBe(' * Version: 1.1.0\n * License: x\n');
+  expect(released(' * Version: 1.0.0\n', '1.1.0')).toBe(' * Version: 1.0.0\n');
 });
 
 describe('the CHANGELOG', () => {

@@ -1,7 +1,9 @@
 /** The plugins that operators install are the files that the WordPress tests run. */
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { root, version } from '../../../scripts/lib/project.mjs';
 
 const read = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8');
@@ -12,4 +14,22 @@ test('docs/operations.md links to the plugins', () => {
 
 test('the WordPress tests run the plugins that operators install', () => {
   expect(read('tests/wordpress/wordpress.ts')).toContain("'../../docs/wordpress'");
+});
+
+describe.each(readdirSync(`${root}/docs/wordpress`))('the plugin %s', (name) => {
+  const file = `docs/wordpress/${name}`;
+  const [, own = ''] = /^ \* Version: (\d+\.\d+\.\d+(?:-next)?)$/m.exec(read(file)) ?? [];
+
+  test('has the headers of a plugin', () => {
+    for (const header of ['Plugin Name', 'Description', 'License', 'Text Domain', 'Requires PHP'])
+      expect(read(file)).toMatch(new RegExp(`^ \\* ${header}: \\S`, 'm'));
+    expect(own).not.toBe('');
+  });
+
+  test('has the number of the next release, or is as in the release of its number', () => {
+    const git = (...args: string[]) => spawnSync('git', args, { cwd: root }).status;
+    const isReleased = git('rev-parse', '--quiet', '--verify', `v${own}`) === 0;
+    if (isReleased) expect(git('diff', '--quiet', `v${own}`, '--', file)).toBe(0);
+    else if (own.endsWith('-next')) expect(own).toBe(version);
+  });
 });

@@ -11,11 +11,18 @@ const site = useContentSite();
 const form = { id: 1, ficha: { ...RN565, de: '2020-01-01' } };
 const refused = json({ code: 'portal_assinatura' }, 401);
 const absent = json({ code: 'rest_no_route' }, 404);
+const VERSIONS = 'GET /wp-json/portal/v1/versoes';
+/** The plugins of another release, by the version of one of them. */
+const versions = (version: string) => {
+  const told = (value: string) => ({ 'portal-fichas.php': value });
+  return json({ wordpress: '6.8', php: '8.4', plugins: told('x'), versoes: told(version) });
+};
 
 beforeEach(() => {
   site.on(`GET ${REST}/comunicados`, json([]));
   site.on(`GET ${REST}/rascunhos/0`, refused);
   site.on(`GET ${REST}/fichas`, json([form]));
+  site.on(VERSIONS, versions('99.0.0'));
 });
 
 /** The names of the list without the brand, which is the demonstration's here, and the list. */
@@ -38,6 +45,18 @@ it('plugins that do not answer are named by their files', async () => {
   const { names, text } = await missing();
   expect(names).toEqual(['plugins']);
   expect(text).toContain('portal-comunicados.php, portal-previa.php');
+});
+
+it('plugins that are older than the portal are named with both versions', async () => {
+  site.on(VERSIONS, versions('0.9.0'));
+  const { names, text } = await missing();
+  expect(names).toEqual(['plugin-versions']);
+  expect(text).toMatch(/portal-fichas\.php 0\.9\.0 → \d/);
+});
+
+it('a content site that tells no versions has an old portal-rebuild.php, or none', async () => {
+  site.on(VERSIONS, absent);
+  expect((await missing()).names).toEqual(['plugin-versions']);
 });
 
 it('without a secret WordPress cannot tell of a publication', async () => {
