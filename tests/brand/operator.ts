@@ -11,8 +11,8 @@ export const operator: BrandOperator = {
   ansRegistration: '88888-8',
   cnpj: '12.ABC.345/01DE-35',
   email: {
-    privacidade: 'dados@maresia.example',
-    atendimento: 'ola@maresia.example',
+    privacidade: 'dados@maresia.test',
+    atendimento: 'ola@maresia.test',
     seguranca: '',
   },
   address: { street: 'Rua do Cais, 45', city: 'Ilhéus', state: 'BA', zip: '45650-999' },

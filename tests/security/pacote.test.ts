@@ -8,22 +8,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { persona } from '../../backend/seed/personas.ts';
-import { runProgram } from '../support/processes.ts';
 import { isThorough } from './support/thorough.ts';
 import { Visitor } from '../support/visitor.ts';
-import { startPackage, type PackagedPortal } from './support/packaged-portal.ts';
+import { startPackage, type PackagedPortal, unpackedPackage } from './support/packaged-portal.ts';
 
 /** An ordinary user. Only root can choose another one. */
 const user = process.geteuid?.() === 0 ? 65_534 : undefined;
 const OWN_FOLDERS = ['dist', '.cache', '.astro', 'data'];
 
-/** Makes the package and unpacks it. @returns its folder */
+/** Makes the package and unpacks it for that user. @returns its folder */
 async function unpacked(folder: string): Promise<string> {
-  const archive = path.join(folder, 'portal.tar.gz');
-  await runProgram(process.execPath, ['scripts/task.mjs', 'package', '--file', archive]);
-  execFileSync('tar', ['-C', folder, '-xzf', archive]);
-  const [name = ''] = readdirSync(folder).filter((entry) => entry.startsWith('portal-'));
-  const home = path.join(folder, name);
+  const home = await unpackedPackage(folder);
   for (const own of OWN_FOLDERS) {
     mkdirSync(path.join(home, own), { recursive: true });
     if (user !== undefined) execFileSync('chown', ['-R', String(user), path.join(home, own)]);

@@ -48,14 +48,22 @@ export interface Nodes {
   url: string;
   services: ScriptedServer;
   nodes: PortalProcess[];
-  /** Starts a node that replaces an ended one. */
-  start: (which: number, settings?: Record<string, string>) => Promise<PortalProcess>;
+  /** Starts a node that replaces an ended one, from the folder of another package if one is given. */
+  start: (
+    which: number,
+    settings?: Record<string, string>,
+    home?: string,
+  ) => Promise<PortalProcess>;
   stopRedis: () => Promise<void>;
   startRedis: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-export async function startNodes(settings: Record<string, string> = {}): Promise<Nodes> {
+/** @param home the folder of the package that the nodes run; by default this checkout */
+export async function startNodes(
+  settings: Record<string, string> = {},
+  home?: string,
+): Promise<Nodes> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-nodes-'));
   const services = new ScriptedServer();
   await services.listen();
@@ -74,16 +82,19 @@ export async function startNodes(settings: Record<string, string> = {}): Promise
   };
   await startRedis();
 
-  const start = (which: number, own: Record<string, string> = {}) =>
-    startPortal({
-      ...settingsFor(services),
-      PORTAL_SITE_URL: url,
-      PORTAL_TRUSTED_PROXIES: '127.0.0.1',
-      PORTAL_REDIS_URL: `redis://127.0.0.1:${String(redisPort)}`,
-      PORT: String(ports[which]),
-      ...settings,
-      ...own,
-    });
+  const start = (which: number, own: Record<string, string> = {}, from = home) =>
+    startPortal(
+      {
+        ...settingsFor(services),
+        PORTAL_SITE_URL: url,
+        PORTAL_TRUSTED_PROXIES: '127.0.0.1',
+        PORTAL_REDIS_URL: `redis://127.0.0.1:${String(redisPort)}`,
+        PORT: String(ports[which]),
+        ...settings,
+        ...own,
+      },
+      from,
+    );
   const nodes = [await start(0), await start(1)];
 
   const configuration = path.join(folder, 'nginx.conf');
@@ -98,8 +109,8 @@ export async function startNodes(settings: Record<string, string> = {}): Promise
     url,
     services,
     nodes,
-    start: async (which, own) => {
-      const node = await start(which, own);
+    start: async (which, own, from) => {
+      const node = await start(which, own, from);
       nodes[which] = node;
       return node;
     },
@@ -120,8 +131,9 @@ export async function restart(
   site: Nodes,
   which: number,
   settings: Record<string, string> = {},
+  home?: string,
 ): Promise<void> {
-  const node = await site.start(which, settings);
+  const node = await site.start(which, settings, home);
   await expect
     .poll(() => node.output(), { timeout: 20_000 })
     .toMatch(/"route":"\/cliente\/inicio","status":200/);

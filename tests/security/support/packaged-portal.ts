@@ -1,15 +1,30 @@
-/** Starts an unpacked package by its own command, with an environment that has neither Node nor npm. */
-import { spawn } from 'node:child_process';
+/** Makes packages, and starts one by its own command, with an environment that has neither Node nor npm. */
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
+import { root } from '../../../scripts/lib/project.mjs';
 import { runProgram } from '../../support/processes.ts';
 
 const START_LIMIT_MS = 120_000;
 /** The build of the security tests, which the package contains, and its settings. */
 const BUILDS = process.env['PORTAL_DIST_DIR'] ?? 'dist';
 const PAGE_SETTINGS = { PORTAL_DIST_DIR: BUILDS, PORTAL_STYLE_GUIDE: '1' };
+
+/**
+ * Makes the package of a checkout and unpacks it.
+ * @param folder a folder for the package alone
+ * @returns the folder of the package
+ */
+export async function unpackedPackage(folder: string, checkout = root): Promise<string> {
+  const archive = path.join(folder, 'portal.tar.gz');
+  const command = ['scripts/task.mjs', 'package', '--file', archive];
+  await runProgram(process.execPath, command, { cwd: checkout });
+  execFileSync('tar', ['-C', folder, '-xzf', archive]);
+  const [name = ''] = readdirSync(folder).filter((entry) => entry.startsWith('portal-'));
+  return path.join(folder, name);
+}
 
 export interface PackagedPortal {
   /** Its origin, without a trailing slash. */
