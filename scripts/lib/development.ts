@@ -49,7 +49,7 @@ interface Sent {
 const NOTE = / \(The stacktrace appears to be already rewritten [^)]*\)$/;
 
 /** An error with all that Astro's overlay shows: what is wrong as its title, and the file with the line. */
-export function explained(err: Sent): ErrorPayload['err'] {
+function explained(err: Sent): ErrorPayload['err'] {
   const { message, stack = '', title } = err;
   const plain = message.replace(NOTE, '');
   // The message of an error of Astro is HTML, and its stack begins with the plain one.
