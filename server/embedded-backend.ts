@@ -20,9 +20,6 @@ export interface EmbeddedBackend {
   stop: () => Promise<void>;
 }
 
-const isReady = (message: unknown) =>
-  typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
-
 /** Starts the program. @returns the process, and a promise that resolves when it serves */
 function launch(port: string): { child: ChildProcess; ready: Promise<void> } {
   const child = fork(PROGRAM, {
@@ -39,8 +36,8 @@ function launch(port: string): { child: ChildProcess; ready: Promise<void> } {
       clearTimeout(limit);
       fail();
     });
-    child.on('message', (message) => {
-      if (!isReady(message)) return;
+    child.on('message', (message: { type?: string }) => {
+      if (message.type !== 'ready') return;
       clearTimeout(limit);
       resolve();
     });
@@ -69,33 +66,29 @@ export async function findOrStartBackend(dataDir: string): Promise<EmbeddedBacke
   if (running) return { url: running.url, ready: Promise.resolve(), stop: () => Promise.resolve() };
 
   const port = String(await freePort(LOOPBACK));
-  let stopping = false;
+  let isStopping = false;
   const first = launch(port);
   let { child } = first;
-  const watch = () => {
+  const keepRunning = () => {
     child.once('exit', () => {
-      if (!stopping) setTimeout(() => void restart(), RESTART_MS);
+      if (!isStopping) setTimeout(restart, RESTART_MS);
     });
   };
-  const restart = async () => {
-    if (stopping) return;
+  const restart = () => {
+    if (isStopping) return;
     const next = launch(port);
-    child = next.child;
-    try {
-      await next.ready;
-      watch();
-    } catch {
-      setTimeout(() => void restart(), RESTART_MS);
-    }
+    next.ready.catch(() => undefined);
+    ({ child } = next);
+    keepRunning();
   };
-  const ready = first.ready.then(watch);
+  const ready = first.ready.then(keepRunning);
   // The caller may end before it awaits `ready`.
   ready.catch(() => undefined);
   return {
     url: `http://${LOOPBACK}:${port}`,
     ready,
     stop: async () => {
-      stopping = true;
+      isStopping = true;
       await end(child);
     },
   };

@@ -16,6 +16,13 @@ const NO_CONTENT_POLICY =
 export const WORKER_PATH = '/carteirinha-offline.js';
 export const WORKER_POLICY = `${NO_CONTENT_POLICY}; connect-src 'self'`;
 
+/** Features that no page uses. */
+const NO_FEATURES = (
+  'accelerometer autoplay camera clipboard-read display-capture encrypted-media fullscreen ' +
+  'gyroscope magnetometer microphone midi payment picture-in-picture screen-wake-lock ' +
+  'serial usb xr-spatial-tracking'
+).split(' ');
+
 /**
  * The directory asks for the visitor's position, a boleto's line can be copied, and passkeys sign in. All
  * other features are off.
@@ -25,25 +32,7 @@ const PERMISSIONS = [
   'clipboard-write=(self)',
   'publickey-credentials-create=(self)',
   'publickey-credentials-get=(self)',
-  ...[
-    'accelerometer',
-    'autoplay',
-    'camera',
-    'clipboard-read',
-    'display-capture',
-    'encrypted-media',
-    'fullscreen',
-    'gyroscope',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'picture-in-picture',
-    'screen-wake-lock',
-    'serial',
-    'usb',
-    'xr-spatial-tracking',
-  ].map((feature) => `${feature}=()`),
+  ...NO_FEATURES.map((feature) => `${feature}=()`),
 ].join(', ');
 
 /** The path to which browsers send reports of policy violations (`browser-reports.ts`). */

@@ -6,8 +6,10 @@
 import {
   type Attributes,
   type HrTime,
+  ROOT_CONTEXT,
   SpanKind,
   SpanStatusCode,
+  trace as traces,
   TraceFlags,
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
@@ -17,11 +19,9 @@ import {
   resourceFromAttributes,
   serviceNameEnvDetector,
 } from '@opentelemetry/resources';
-import { BatchSpanProcessor, type ReadableSpan } from '@opentelemetry/sdk-trace';
+import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { stepOf, type Trace } from '../src/lib/trace.server.ts';
 import type { RequestLine, ServerLog, UpstreamNote } from './log.ts';
-
-const SCOPE = { name: 'portal' };
 
 /** @param ms milliseconds since 1970, or a duration */
 const hrTime = (ms: number): HrTime => [Math.floor(ms / 1_000), Math.round((ms % 1_000) * 1e6)];
@@ -37,30 +37,6 @@ interface Facts {
   ms: number;
   hasFailed: boolean;
   attributes: Attributes;
-}
-
-function spanOf(facts: Facts, resource: ReadableSpan['resource']): ReadableSpan {
-  const { traceId, parent } = facts;
-  const context = (spanId: string) => ({ traceId, spanId, traceFlags: TraceFlags.SAMPLED });
-  return {
-    name: facts.name,
-    kind: facts.kind,
-    spanContext: () => context(facts.spanId),
-    ...(parent === undefined ? {} : { parentSpanContext: { ...context(parent), isRemote: true } }),
-    startTime: hrTime(facts.at),
-    endTime: hrTime(facts.at + facts.ms),
-    duration: hrTime(facts.ms),
-    ended: true,
-    status: { code: facts.hasFailed ? SpanStatusCode.ERROR : SpanStatusCode.UNSET },
-    attributes: facts.attributes,
-    links: [],
-    events: [],
-    resource,
-    instrumentationScope: SCOPE,
-    droppedAttributesCount: 0,
-    droppedEventsCount: 0,
-    droppedLinksCount: 0,
-  };
 }
 
 /** The facts of a call. An outcome other than a status is the reason for a missing answer. */
@@ -110,16 +86,32 @@ export function tracingLog(log: ServerLog): ServerLog & { end(): Promise<void> }
   const resource = resourceFromAttributes({ 'service.name': 'portal' }).merge(
     detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }),
   );
-  const spans = new BatchSpanProcessor({ exporter: new OTLPTraceExporter() });
+  let next = { traceId: '', spanId: '' };
+  const provider = new TracerProvider({
+    resource,
+    // The caller of the request has decided.
+    sampler: new AlwaysOnSampler(),
+    idGenerator: { generateTraceId: () => next.traceId, generateSpanId: () => next.spanId },
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+  });
+  const tracer = provider.getTracer('portal');
+  const record = ({ name, kind, attributes, parent, at, ms, hasFailed, ...own }: Facts) => {
+    next = own;
+    const caller = { traceId: own.traceId, spanId: parent ?? '', traceFlags: TraceFlags.SAMPLED };
+    const context = traces.setSpanContext(ROOT_CONTEXT, { ...caller, isRemote: true });
+    const options = { kind, attributes, startTime: hrTime(at) };
+    const span = tracer.startSpan(name, options, parent === undefined ? ROOT_CONTEXT : context);
+    if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end(hrTime(at + ms));
+  };
   return {
     ...log,
     request: (line) => {
       log.request(line);
       const isLeftOut = line.route === 'static' || line.route === 'health';
       if (isLeftOut || !line.trace?.isSampled) return;
-      for (const facts of factsOf(line, line.trace, Date.now()))
-        spans.onEnd(spanOf(facts, resource));
+      for (const facts of factsOf(line, line.trace, Date.now())) record(facts);
     },
-    end: () => spans.shutdown(),
+    end: () => provider.shutdown(),
   };
 }
