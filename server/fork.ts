@@ -1,6 +1,6 @@
 /**
- * The process of a worker. This file imports little, because the first worker starts before the primary has
- * loaded the rest.
+ * The process of a worker, and the connections that the primary gives it. This file imports little, because the
+ * first worker starts before the primary has loaded the rest.
  */
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
@@ -19,13 +19,42 @@ const MALLOC_SETTINGS = {
   MALLOC_MMAP_THRESHOLD_: '16384',
 };
 
-/** Starts a worker. It loads the server and waits for its orders (`messages.ts`). */
+const fieldOf = (message: unknown, name: string): unknown =>
+  typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
+
+/**
+ * Closes the connection that a worker was given and did not accept before it ended. Node's cluster forgets
+ * that connection and keeps it open (Node 24), so its visitor would wait without end. The primary gives a
+ * worker one connection at a time, so there is at most one.
+ * This reads internal messages of Node's cluster. If they change, it closes no connection, and
+ * `cluster.test.ts` fails.
+ */
+function closeUnacceptedConnection(worker: Worker): void {
+  const child = worker.process;
+  let given: { close?: () => void } | undefined;
+  child.send = new Proxy(child.send, {
+    apply: (send, self, parts: Parameters<typeof child.send>) => {
+      const [message, handle] = parts;
+      if (fieldOf(message, 'act') === 'newconn') given = handle as typeof given;
+      return Reflect.apply(send, self, parts);
+    },
+  });
+  // The worker accepts or returns it. This runs before Node's own listener, which gives it the next connection.
+  child.prependListener('internalMessage', (message: unknown) => {
+    if (fieldOf(message, 'accepted') !== undefined) given = undefined;
+  });
+  worker.once('exit', () => given?.close?.());
+}
+
+/** Starts a worker. It loads the server and waits for its orders (`worker-life.ts`). */
 export function forkWorker(): Worker {
   cluster.setupPrimary({ exec: WORKER, args: [], execArgv: [...process.execArgv, ...HEAP_FLAGS] });
-  return cluster.fork({
+  const worker = cluster.fork({
     NODE_ENV: 'production',
     // Without the cache each worker would load the compiler that removes the types.
     NODE_COMPILE_CACHE: compileCache,
     ...MALLOC_SETTINGS,
   });
+  closeUnacceptedConnection(worker);
+  return worker;
 }

@@ -6,15 +6,12 @@ import type { Worker } from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerOptions } from './app.ts';
 import { forkWorker } from './fork.ts';
-import { closeUnacceptedConnection } from './unaccepted-connections.ts';
 import type { ServerLog } from './log.ts';
-import { isLoaded, type NoticesMessage, type OrdersMessage } from './messages.ts';
-import { watchAnswers } from './watchdog.ts';
-import { drainAll, followStart, type Launch, listen, retire } from './worker-life.ts';
+import { type ToWorker, WorkerLife } from './worker-life.ts';
 
 type Build = ServerOptions['build'];
 
-export interface PoolOptions {
+interface PoolOptions {
   size: number;
   /** A fixed port, not 0: a worker that replaces another must get the same one. */
   port: number;
@@ -34,12 +31,12 @@ export class WorkerPool {
   readonly #options: PoolOptions;
   #first: Worker | undefined;
   /** The workers that serve, without those that start or drain. */
-  #serving = new Set<Worker>();
+  readonly #serving = new Set<WorkerLife>();
   /** All running workers. */
-  readonly #alive = new Set<Worker>();
+  readonly #alive = new Set<WorkerLife>();
   #build: Build | undefined;
   /** The message for every worker, including a worker that starts later. */
-  #notices: NoticesMessage | undefined;
+  #notices: ToWorker | undefined;
   /** Resolves when the workers of the previous build have ended. */
   #retiring: Promise<unknown> = Promise.resolve();
   #stopping = false;
@@ -68,75 +65,65 @@ export class WorkerPool {
   async roll(build: Build): Promise<void> {
     await this.#retiring;
     const before = [...this.#serving];
-    const fresh = await this.#launchAll(build);
+    await this.#launchAll(build);
     this.#build = build;
     for (const worker of before) this.#serving.delete(worker);
-    const retirements = before.map(retire);
+    const retirements = before.map((worker) => worker.retire());
     this.#retiring = Promise.all(retirements.map(({ ended }) => ended));
     await Promise.all(retirements.map(({ closed }) => closed));
     this.#options.log.event('info', 'serving another build', { build: build.id });
-    if (this.#stopping) await drainAll(fresh);
+    if (this.#stopping) await this.stop();
   }
 
   /** Sends the notices to all workers, and to each worker that starts later. */
-  broadcast(message: NoticesMessage): void {
+  broadcast(message: ToWorker & { type: 'notices' }): void {
     this.#notices = message;
-    for (const worker of this.#alive) this.#send(worker);
-  }
-
-  #send(worker: Worker): void {
-    if (this.#notices && worker.isConnected()) worker.send(this.#notices, () => undefined);
+    for (const worker of this.#alive) worker.tell(message);
   }
 
   /** Drains all workers. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#serving.clear();
-    await drainAll(this.#alive);
+    await Promise.all([...this.#alive].map((worker) => worker.retire().ended));
   }
 
   /**
    * Starts a full set of workers, which begin to listen together, so that two builds are served side by
    * side only for a moment. When one worker fails, the others are ended too.
    */
-  async #launchAll(build: Build, condition?: Promise<unknown>): Promise<Worker[]> {
-    const launches = Array.from({ length: this.#options.size }, () => this.#launch(build));
+  async #launchAll(build: Build, condition?: Promise<unknown>): Promise<void> {
+    const workers = Array.from({ length: this.#options.size }, () => this.#launch(build));
     try {
-      await Promise.all([condition, ...launches.map(({ loaded }) => loaded)]);
-      await Promise.all(launches.map(listen));
+      await Promise.all([condition, ...workers.map(({ loaded }) => loaded)]);
+      await Promise.all(workers.map((worker) => worker.listen()));
     } catch (error) {
-      for (const { worker } of launches) worker.process.kill('SIGKILL');
+      for (const worker of workers) worker.kill();
       throw error;
     }
-    const started = launches.map(({ worker }) => worker);
-    for (const worker of started) this.#adopt(worker);
-    return started;
+    for (const worker of workers) this.#adopt(worker);
   }
 
-  #launch(build: Build): Launch {
-    const worker = this.#first?.isDead() === false ? this.#first : forkWorker();
+  #launch(build: Build): WorkerLife {
+    const { port, environment, log } = this.#options;
+    const forked = this.#first?.isDead() === false ? this.#first : forkWorker();
     this.#first = undefined;
-    const { port, environment } = this.#options;
-    const orders: OrdersMessage = { type: 'orders', build, port, environment };
-    worker.send(orders, () => undefined);
-    closeUnacceptedConnection(worker);
-    // A worker that has loaded listens to messages.
-    worker.on('message', (message: unknown) => {
-      if (isLoaded(message)) this.#send(worker);
-    });
+    const worker = new WorkerLife(forked, log);
+    worker.tell({ type: 'orders', build, port, environment });
+    // A message is kept until the worker has loaded enough to take it.
+    if (this.#notices) worker.tell(this.#notices);
     this.#alive.add(worker);
-    worker.once('exit', () => this.#alive.delete(worker));
-    return followStart(worker);
+    worker.onExit(() => this.#alive.delete(worker));
+    return worker;
   }
 
-  #adopt(worker: Worker): void {
+  #adopt(worker: WorkerLife): void {
     const bornAt = Date.now();
     this.#serving.add(worker);
-    watchAnswers(worker, this.#options.log);
-    worker.once('exit', (code: number | null, signal: string | null) => {
+    worker.onExit((cause) => {
       if (!this.#serving.delete(worker) || this.#stopping) return;
       this.#quickDeaths = Date.now() - bornAt < SOUND_LIFE_MS ? this.#quickDeaths + 1 : 0;
-      this.#options.log.event('error', 'a worker died', { cause: signal ?? String(code) });
+      this.#options.log.event('error', 'a worker died', { cause });
       void this.#replace();
     });
   }
@@ -147,11 +134,11 @@ export class WorkerPool {
     await delay(wait);
     const build = this.#build;
     if (this.#stopping || !build || this.#serving.size >= this.#options.size) return;
-    const launch = this.#launch(build);
+    const worker = this.#launch(build);
     try {
-      await launch.loaded;
-      await listen(launch);
-      this.#adopt(launch.worker);
+      await worker.loaded;
+      await worker.listen();
+      this.#adopt(worker);
     } catch (error) {
       this.#quickDeaths += 1;
       this.#options.log.failure('a worker could not be replaced', error);

@@ -1,85 +1,139 @@
-/** The life of one worker, as the primary sees it: it loads its build, listens, and is retired. */
+/**
+ * The life of one worker, as the primary sees it: it loads its build, listens, answers the question whether it
+ * lives, and is retired.
+ */
 import type { Worker } from 'node:cluster';
+import type { Notice } from '../src/lib/comunicados/rules.ts';
+import type { ServerOptions } from './app.ts';
 import { DRAIN_TIMES } from './lifecycle.ts';
-import {
-  type DrainMessage,
-  isClosed,
-  isFailure,
-  isLoaded,
-  type ListenMessage,
-} from './messages.ts';
+import type { ServerLog } from './log.ts';
 import { StartError } from './start-error.ts';
+
+/** From the primary to a worker. */
+export type ToWorker =
+  /** First of all: what to serve, with the settings that the primary has found besides its environment. */
+  | {
+      type: 'orders';
+      build: ServerOptions['build'];
+      port: number;
+      environment: Record<string, string>;
+    }
+  /** All workers of the set are loaded, so listen. */
+  | { type: 'listen' }
+  /** Finish the requests under way, then end. */
+  | { type: 'drain' }
+  /** The current and future notices of the content site. */
+  | { type: 'notices'; notices: readonly Notice[] }
+  /** Whether its event loop turns: it sends the same back. */
+  | { type: 'alive' };
+
+/** From a worker to the primary. */
+export type FromWorker =
+  /** The build is loaded, and the worker waits for the order to listen. */
+  | { type: 'loaded' }
+  /** It takes no more connections, and finishes the requests under way. */
+  | { type: 'closed' }
+  /** It cannot start, for a reason that is a sentence for the operator, and ends. */
+  | { type: 'failure'; sentence: string }
+  | { type: 'alive' };
 
 const START_LIMIT_MS = 60_000;
 // A worker drains by itself. A worker that hangs is killed a little later.
 const DRAIN_LIMIT_MS = DRAIN_TIMES.deadlineMs + 1_500;
+const QUESTION_MS = 2_000;
+/** Questions without an answer before the worker is ended. A machine that slept asks only once more. */
+const MOST_UNANSWERED = 5;
 
-/** The start of a worker: it loads its build, then listens when it gets the order. */
-export interface Launch {
-  worker: Worker;
-  loaded: Promise<unknown>;
-  listening: Promise<unknown>;
+export class WorkerLife {
+  readonly #worker: Worker;
+  readonly #log: Pick<ServerLog, 'event'>;
+  readonly #loaded = Promise.withResolvers<undefined>();
+  readonly #listening = Promise.withResolvers<undefined>();
+  readonly #closed = Promise.withResolvers<undefined>();
+  readonly #ended = Promise.withResolvers<undefined>();
+  #limit: NodeJS.Timeout | undefined;
+  #questions: NodeJS.Timeout | undefined;
+  #unanswered = 0;
+
+  constructor(worker: Worker, log: Pick<ServerLog, 'event'>) {
+    this.#worker = worker;
+    this.#log = log;
+    // After a failed load, this is never awaited.
+    this.#listening.promise.catch(() => undefined);
+    this.#killAfter(START_LIMIT_MS);
+    let sentence = 'The portal cannot start: a worker ended before it could serve.';
+    worker.on('message', (message: FromWorker) => {
+      if (message.type === 'loaded') this.#loaded.resolve(undefined);
+      if (message.type === 'closed') this.#closed.resolve(undefined);
+      if (message.type === 'alive') this.#unanswered = 0;
+      if (message.type === 'failure') ({ sentence } = message);
+    });
+    worker.once('listening', () => {
+      clearTimeout(this.#limit);
+      this.#listening.resolve(undefined);
+      this.#questions = setInterval(() => this.#ask(), QUESTION_MS).unref();
+    });
+    worker.once('exit', () => {
+      clearTimeout(this.#limit);
+      clearInterval(this.#questions);
+      this.#loaded.reject(new StartError(sentence));
+      this.#listening.reject(new StartError(sentence));
+      this.#closed.resolve(undefined);
+      this.#ended.resolve(undefined);
+    });
+  }
+
+  /** Resolves when the build is loaded. @throws {StartError} when the worker ends before that */
+  get loaded(): Promise<unknown> {
+    return this.#loaded.promise;
+  }
+
+  tell(message: ToWorker): void {
+    if (this.#worker.isConnected()) this.#worker.send(message, () => undefined);
+  }
+
+  /** Orders a worker that has loaded its build to listen. @throws {StartError} when it ends before it does */
+  listen(): Promise<unknown> {
+    this.tell({ type: 'listen' });
+    return this.#listening.promise;
+  }
+
+  /**
+   * Makes the worker finish its requests and end.
+   * @returns `closed` resolves when it takes no more connections, `ended` when it has finished its requests
+   */
+  retire(): { closed: Promise<unknown>; ended: Promise<unknown> } {
+    this.#killAfter(DRAIN_LIMIT_MS);
+    this.tell({ type: 'drain' });
+    return { closed: this.#closed.promise, ended: this.#ended.promise };
+  }
+
+  kill(): void {
+    this.#worker.process.kill('SIGKILL');
+  }
+
+  /** @param call is called with the reason: a signal or an exit code */
+  onExit(call: (reason: string) => void): void {
+    this.#worker.once('exit', (code: number | null, signal: string | null) =>
+      call(signal ?? String(code)),
+    );
+  }
+
+  #killAfter(ms: number): void {
+    clearTimeout(this.#limit);
+    if (!this.#worker.isDead()) this.#limit = setTimeout(() => this.kill(), ms);
+  }
+
+  /** An endless loop cannot be ended from within. */
+  #ask(): void {
+    if (this.#unanswered >= MOST_UNANSWERED) {
+      clearInterval(this.#questions);
+      const pid = this.#worker.process.pid ?? 0;
+      this.#log.event('error', 'a worker did not answer and is ended', { pid });
+      this.kill();
+      return;
+    }
+    this.#unanswered += 1;
+    this.tell({ type: 'alive' });
+  }
 }
-
-/**
- * Follows the start of a worker. Both promises reject with a {@link StartError} when the worker ends before
- * it listens.
- */
-export function followStart(worker: Worker): Launch {
-  const loaded = Promise.withResolvers<undefined>();
-  const listening = Promise.withResolvers<undefined>();
-  // After a failed load, `listening` is never awaited.
-  listening.promise.catch(() => undefined);
-  let sentence = 'The portal cannot start: a worker ended before it could serve.';
-  const limit = setTimeout(() => worker.process.kill('SIGKILL'), START_LIMIT_MS);
-  worker.on('message', (message: unknown) => {
-    if (isFailure(message)) sentence = message.sentence;
-    if (isLoaded(message)) loaded.resolve(undefined);
-  });
-  worker.once('listening', () => {
-    clearTimeout(limit);
-    listening.resolve(undefined);
-  });
-  worker.once('exit', () => {
-    clearTimeout(limit);
-    loaded.reject(new StartError(sentence));
-    listening.reject(new StartError(sentence));
-  });
-  return { worker, loaded: loaded.promise, listening: listening.promise };
-}
-
-/** Orders a worker that has loaded its build to listen. */
-export function listen({ worker, listening }: Launch): Promise<unknown> {
-  const message: ListenMessage = { type: 'listen' };
-  worker.send(message, () => undefined);
-  return listening;
-}
-
-/** The end of a worker: it takes no more connections, then it has finished its requests. */
-interface Retirement {
-  closed: Promise<unknown>;
-  ended: Promise<unknown>;
-}
-
-/** Makes a worker finish its requests and end. */
-export function retire(worker: Worker): Retirement {
-  const closed = Promise.withResolvers<undefined>();
-  const ended = Promise.withResolvers<undefined>();
-  const settle = () => {
-    clearTimeout(limit);
-    closed.resolve(undefined);
-    ended.resolve(undefined);
-  };
-  const limit = setTimeout(() => worker.process.kill('SIGKILL'), DRAIN_LIMIT_MS);
-  if (worker.isDead()) settle();
-  worker.once('exit', settle);
-  worker.on('message', (message: unknown) => {
-    if (isClosed(message)) closed.resolve(undefined);
-  });
-  const message: DrainMessage = { type: 'drain' };
-  if (worker.isConnected()) worker.send(message, () => undefined);
-  return { closed: closed.promise, ended: ended.promise };
-}
-
-export const drainAll = (workers: Iterable<Worker>) =>
-  Promise.all([...workers].map((worker) => retire(worker).ended));

@@ -7,17 +7,6 @@ import { createServer } from './app.ts';
 import { loadAstroHandler } from './astro-handler.ts';
 import { drain, type Lifecycle } from './lifecycle.ts';
 import { captureConsole, createLog, type ServerLog } from './log.ts';
-import {
-  isAlive,
-  isDrain,
-  isListen,
-  isNotices,
-  isOrders,
-  type ClosedMessage,
-  type FailureMessage,
-  type LoadedMessage,
-  type OrdersMessage,
-} from './messages.ts';
 import { countingLog } from './metrics.ts';
 import { receiveCall } from './nodes.ts';
 import { NoticeBoard } from './notices.ts';
@@ -26,19 +15,22 @@ import { watchOverload } from './overload.ts';
 import { sentenceOf } from './start-error.ts';
 import { storageProbe } from './health.ts';
 import { otherAssets } from './other-assets.ts';
+import type { FromWorker, ToWorker } from './worker-life.ts';
 
 const notices = new NoticeBoard();
-const orders = Promise.withResolvers<OrdersMessage>();
+const orders = Promise.withResolvers<ToWorker & { type: 'orders' }>();
 const listenOrder = Promise.withResolvers<undefined>();
 /** Ends this worker; before it has a server, at once. */
 let end = (): void => process.exit(0);
-// A message without a listener would be lost, so one listener takes all messages from the start on.
-process.on('message', (message) => {
-  if (isOrders(message)) orders.resolve(message);
-  if (isListen(message)) listenOrder.resolve(undefined);
-  if (isNotices(message)) notices.replace(message.notices);
-  if (isAlive(message)) process.send?.(message);
-  if (isDrain(message)) end();
+const say = (message: FromWorker, done: () => void = () => undefined) =>
+  process.send?.(message, undefined, undefined, done);
+// One listener from the start on, because messages wait for the first listener only.
+process.on('message', (message: ToWorker) => {
+  if (message.type === 'orders') orders.resolve(message);
+  if (message.type === 'listen') listenOrder.resolve(undefined);
+  if (message.type === 'notices') notices.replace(message.notices);
+  if (message.type === 'alive') say(message);
+  if (message.type === 'drain') end();
 });
 // A supervisor may send the signal to the whole process group. SIGTERM drains. SIGINT and SIGHUP of a
 // terminal are for the primary only.
@@ -79,8 +71,7 @@ function fail(error: unknown): void {
     log.flush();
     process.exit(1);
   }
-  const message: FailureMessage = { type: 'failure', sentence };
-  process.send?.(message, () => process.exit(1));
+  say({ type: 'failure', sentence }, () => process.exit(1));
 }
 
 async function serve(): Promise<void> {
@@ -100,17 +91,12 @@ async function serve(): Promise<void> {
     isTraced: settings.isTraced,
     isContentStale,
     canStore,
-    hook: {
-      secret: rebuildSecret,
-      request: receiveCall,
-      status: contentStatus,
-    },
+    hook: { secret: rebuildSecret, request: receiveCall, status: contentStatus },
     otherAssets: otherAssets(build.id),
   });
   end = () => {
     const drained = drain(app.server, lifecycle);
-    const closed: ClosedMessage = { type: 'closed' };
-    process.send?.(closed, () => undefined);
+    say({ type: 'closed' });
     void drained.then(async () => {
       // A collector that does not answer must not delay the end.
       await Promise.race([tracer?.end(), delay(LAST_SPANS_MS)]);
@@ -120,8 +106,7 @@ async function serve(): Promise<void> {
       cluster.worker?.once('disconnect', () => process.exit(0)).disconnect();
     });
   };
-  const loaded: LoadedMessage = { type: 'loaded' };
-  process.send?.(loaded);
+  say({ type: 'loaded' });
   await listenOrder.promise;
   await app.listen({ host, port });
 }

@@ -1,32 +1,92 @@
-/** A replaced worker counts as closed when it accepts no more connections, and as ended when it has exited. */
+/** What the primary knows of a worker, and when it ends one. */
 import type { Worker } from 'node:cluster';
 import { EventEmitter } from 'node:events';
-import { describe, expect, it } from 'vitest';
-import { retire } from '../../../server/worker-life.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ToWorker, WorkerLife } from '../../../server/worker-life.ts';
+
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    }),
+);
+afterEach(() => void vi.useRealTimers());
 
 class FakeWorker extends EventEmitter {
-  readonly received: unknown[] = [];
+  readonly received: ToWorker['type'][] = [];
+  readonly killed: string[] = [];
+  readonly process = { pid: 7, kill: (signal: string) => this.killed.push(signal) };
+  answers = true;
   isDead = () => false;
   isConnected = () => true;
-  send = (message: unknown) => this.received.push(message);
+  send = (message: ToWorker) => {
+    this.received.push(message.type);
+    if (message.type === 'alive' && this.answers) this.emit('message', message);
+  };
 }
 
-/** The events of a worker so far. */
-function retired(worker: FakeWorker) {
-  const seen: string[] = [];
-  const { closed, ended } = retire(worker as unknown as Worker);
-  void closed.then(() => seen.push('closed'));
-  void ended.then(() => seen.push('ended'));
-  return seen;
+/** A worker that listens. */
+function serving() {
+  const worker = new FakeWorker();
+  const logged: string[] = [];
+  const log = { event: (_level: string, text: string) => logged.push(text) };
+  const life = new WorkerLife(worker as unknown as Worker, log);
+  worker.emit('message', { type: 'loaded' });
+  worker.emit('listening');
+  return { worker, life, logged };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
+describe('a worker that serves', () => {
+  it('goes on while it answers', () => {
+    const { worker, logged } = serving();
+    vi.advanceTimersByTime(200_000);
+    expect([worker.killed, logged]).toEqual([[], []]);
+  });
+
+  it('is ended once, about ten seconds after it stands still', () => {
+    const { worker, logged } = serving();
+    vi.advanceTimersByTime(5_000);
+    worker.answers = false;
+    vi.advanceTimersByTime(9_000);
+    expect(worker.killed).toEqual([]);
+    vi.advanceTimersByTime(30_000);
+    expect(worker.killed).toEqual(['SIGKILL']);
+    expect(logged).toEqual(['a worker did not answer and is ended']);
+  });
+
+  it('is not ended when it was slow for a while', () => {
+    const { worker } = serving();
+    worker.answers = false;
+    vi.advanceTimersByTime(8_000);
+    worker.answers = true;
+    vi.advanceTimersByTime(60_000);
+    expect(worker.killed).toEqual([]);
+  });
+
+  it('is not asked when it has ended', () => {
+    const { worker } = serving();
+    worker.answers = false;
+    worker.emit('exit');
+    vi.advanceTimersByTime(60_000);
+    expect(worker.killed).toEqual([]);
+  });
+});
+
 describe('a worker that is retired', () => {
+  function retired() {
+    const { worker, life } = serving();
+    const seen: string[] = [];
+    const { closed, ended } = life.retire();
+    void closed.then(() => seen.push('closed'));
+    void ended.then(() => seen.push('ended'));
+    return { worker, seen };
+  }
+
   it('is closed when it says so, and ended when it has exited', async () => {
-    const worker = new FakeWorker();
-    const seen = retired(worker);
-    expect(worker.received).toEqual([{ type: 'drain' }]);
+    const { worker, seen } = retired();
+    expect(worker.received).toEqual(['drain']);
     await settled();
     expect(seen).toEqual([]);
     worker.emit('message', { type: 'closed' });
@@ -38,10 +98,15 @@ describe('a worker that is retired', () => {
   });
 
   it('is closed when it exits without saying so', async () => {
-    const worker = new FakeWorker();
-    const seen = retired(worker);
+    const { worker, seen } = retired();
     worker.emit('exit');
     await settled();
     expect(seen).toEqual(['closed', 'ended']);
+  });
+
+  it('is ended when it does not end by itself', () => {
+    const { worker } = retired();
+    vi.advanceTimersByTime(14_000);
+    expect(worker.killed).toEqual(['SIGKILL']);
   });
 });
