@@ -6,18 +6,14 @@ import { ownTrace } from '../src/lib/trace.server.ts';
 import { isAhead } from './ahead.ts';
 import type { AstroHandler } from './astro-handler.ts';
 import { linger, readBody } from './body.ts';
-import { clientErrorHandler } from './client-error.ts';
-import { registerContentStatus } from './content-status.ts';
 import { registerBrowserReports } from './browser-reports.ts';
+import { type ContentCalls, registerContentCalls } from './content-calls.ts';
 import { deliveryOf } from './delivery.ts';
 import { dispatcher, type Exchange } from './dispatch.ts';
-import { refusalOf } from './edge.ts';
+import { OVER_SHARE, refusalOf, takeShare } from './edge.ts';
 import { headerTable } from './headers.ts';
 import { HEALTH_PATHS, registerHealth } from './health.ts';
-import { type Hook, registerHook } from './hook.ts';
 import { hostPolicy, type HostPolicy } from './hosts.ts';
-import { OVER_SHARE, takeShare } from './connection-share.ts';
-import { respeller } from './known-pages.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { CHECK_INTERVAL_MS, LIMITS, type Limits } from './limits.ts';
 import type { ServerLog } from './log.ts';
@@ -25,9 +21,9 @@ import { NoticeBoard } from './notices.ts';
 import type { OtherAssets } from './other-assets.ts';
 import type { Overload } from './overload.ts';
 import { clientReader } from './proxy.ts';
-import { refuse, refuseReader } from './refusal.ts';
+import { clientErrorHandler, refuse, refuseReader } from './refusal.ts';
 import { responseClass, type PortalResponse } from './response.ts';
-import { patternReader, readRoutes } from './route-patterns.ts';
+import { patternReader, readRoutes, respeller } from './routes.ts';
 import { ownFileReader, readStaticTable } from './static-table.ts';
 
 export interface ServerOptions {
@@ -50,7 +46,7 @@ export interface ServerOptions {
   isContentStale: () => boolean;
   /** Whether the storage accepts data. Without this function the storage counts as healthy. */
   canStore?: () => Promise<boolean>;
-  hook: Hook;
+  hook: Omit<ContentCalls, 'readBuilt'>;
   /** Assets of other builds, which their pages still request, or request already. */
   otherAssets?: OtherAssets;
   limits?: Partial<Limits>;
@@ -221,8 +217,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     canStore: options.canStore ?? (() => Promise.resolve(true)),
   });
 
-  registerHook(app, options.hook);
-  registerContentStatus(app, { ...options.hook, readBuilt });
+  registerContentCalls(app, { ...options.hook, readBuilt });
 
   registerBrowserReports(app, {
     log,

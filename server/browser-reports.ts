@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { REPORTS_PATH } from './headers.ts';
 import type { ServerLog } from './log.ts';
 import { refuse } from './refusal.ts';
-import type { PatternOf } from './route-patterns.ts';
+import type { PatternOf } from './routes.ts';
 
 const BODY_BYTES = 16 * 1024;
 /** Browsers send several reports of a page together. */
@@ -21,30 +21,23 @@ const MAX_OF_ONE_NETWORK = 30;
 const QUIET_MS = 60_000;
 const MAX_LINES_A_MINUTE = 60;
 
-const DIRECTIVES: ReadonlySet<string> = new Set([
-  ...['base-uri', 'child-src', 'connect-src', 'default-src', 'font-src', 'form-action'],
-  ...['frame-ancestors', 'frame-src', 'img-src', 'manifest-src', 'media-src', 'object-src'],
-  ...['require-trusted-types-for', 'script-src', 'script-src-attr', 'script-src-elem'],
-  ...['style-src', 'style-src-attr', 'style-src-elem', 'trusted-types', 'worker-src'],
-]);
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const DIRECTIVES = wordsOf(
+  'base-uri child-src connect-src default-src font-src form-action frame-ancestors ' +
+    'frame-src img-src manifest-src media-src object-src require-trusted-types-for script-src ' +
+    'script-src-attr script-src-elem style-src style-src-attr style-src-elem trusted-types ' +
+    'worker-src',
+);
 /** What a browser reports as blocked when it is not an address. */
-const KINDS: ReadonlySet<string> = new Set([
-  ...['inline', 'eval', 'wasm-eval', 'data', 'blob', 'about', 'filesystem'],
-  ...['trusted-types-policy', 'trusted-types-sink'],
-]);
-
-const MOMENTS: ReadonlySet<string> = new Set(['load', 'hydration', 'render', 'event', 'later']);
-const ERRORS: ReadonlySet<string> = new Set([
-  ...['Error', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError'],
-  ...[
-    'AbortError',
-    'DataCloneError',
-    'HierarchyRequestError',
-    'InvalidStateError',
-    'NotFoundError',
-  ],
-  ...['NotSupportedError', 'QuotaExceededError', 'SecurityError', 'TimeoutError'],
-]);
+const KINDS = wordsOf(
+  'inline eval wasm-eval data blob about filesystem trusted-types-policy trusted-types-sink',
+);
+const MOMENTS = wordsOf('load hydration render event later');
+const ERRORS = wordsOf(
+  'Error RangeError ReferenceError SyntaxError TypeError URIError AbortError DataCloneError ' +
+    'HierarchyRequestError InvalidStateError NotFoundError NotSupportedError ' +
+    'QuotaExceededError SecurityError TimeoutError',
+);
 
 /** A violation of the policy. Both kinds of report have these fields. */
 interface Violation {

@@ -1,7 +1,7 @@
 /** Answers an accepted request with a static file, by the application, or with 404. */
 import type { IncomingMessage } from 'node:http';
 import type { AstroHandler, RequestLocals } from './astro-handler.ts';
-import type { Respelled } from './known-pages.ts';
+import type { Respelled } from './routes.ts';
 import type { OtherAssets } from './other-assets.ts';
 import { type Overload, RETRY_AFTER_SECONDS } from './overload.ts';
 import { refuse, refuseReader } from './refusal.ts';

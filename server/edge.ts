@@ -1,9 +1,9 @@
-/** Checks each request first: method, target, Host and origin, in that order. */
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+/** Checks each request first: the share of its connection, then method, target, Host and origin, in that order. */
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { isAhead, savesData, TOO_EARLY } from './ahead.ts';
-import { STATUS_PATH } from './content-status.ts';
+import { HOOK_PATH, STATUS_PATH } from './content-calls.ts';
 import { REPORTS_PATH } from './headers.ts';
-import { HOOK_PATH } from './hook.ts';
 import type { HostPolicy } from './hosts.ts';
 import type { Refusal } from './refusal.ts';
 import { isPlainTarget, rawPath } from './request-path.ts';
@@ -23,7 +23,7 @@ export function isOwnOrigin(method: string, headers: IncomingHttpHeaders, own: s
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 /**
- * Calls of the hook and of the status do not come from a browser: their signature counts (`hook.ts`). CSP
+ * Calls of the hook and of the status do not come from a browser: their signature counts (`content-calls.ts`). CSP
  * reports change nothing, and browsers send different origins with them (`browser-reports.ts`).
  */
 const OF_ANY_ORIGIN = new Set([HOOK_PATH, STATUS_PATH, REPORTS_PATH]);
@@ -64,4 +64,31 @@ export function refusalOf(
   if (method === 'POST' && OF_ANY_ORIGIN.has(rawPath(url))) return undefined;
   if (!isOwnOrigin(method, headers, hosts.originOf(host))) return { status: 403, close: true };
   return isAhead(headers) && savesData(headers) ? { status: TOO_EARLY } : undefined;
+}
+
+/** The answer to the first request above the share. */
+export const OVER_SHARE: Refusal = { status: 503, headers: { 'retry-after': '1' }, close: true };
+
+/** How many requests of one connection may be under way. */
+const MOST = 16;
+
+const underWay = new WeakMap<Socket, number>();
+const closing = new WeakSet<Socket>();
+
+/**
+ * Counts a request of a connection until its answer has ended. A client can send hundreds of requests in one packet
+ * (HTTP/1.1 pipelining), and others would wait until all are answered. Browsers and proxies send one at a time.
+ * @returns `over` for the first request above the share: it is refused, and its connection is closed; `late` for
+ * those behind it, which get no answer
+ */
+export function takeShare(socket: Socket, response: ServerResponse): 'taken' | 'over' | 'late' {
+  if (closing.has(socket)) return 'late';
+  const count = underWay.get(socket) ?? 0;
+  if (count >= MOST) {
+    closing.add(socket);
+    return 'over';
+  }
+  underWay.set(socket, count + 1);
+  response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+  return 'taken';
 }

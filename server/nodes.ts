@@ -7,9 +7,7 @@ import { KeyError, prepareKeys } from '../src/lib/storage/keys.server.ts';
 import { closeRedis, isShared, redis, redisKey } from '../src/lib/storage/redis.server.ts';
 import { moveOldFolders } from '../src/lib/storage/old-folders.server.ts';
 import { database, DATABASE_FILE, store } from '../src/lib/storage/store.server.ts';
-import type { HookOutcome } from './hook.ts';
 import { giveOrder } from './orders.ts';
-import type { VerifiedCall } from './signature.ts';
 import { StartError } from './start-error.ts';
 
 const REBUILD = redisKey('aviso', 'conteudo');
@@ -17,11 +15,12 @@ const REBUILD = redisKey('aviso', 'conteudo');
 const KEPT_MS = (2 * WINDOW_SECONDS + 60) * 1000;
 
 /**
- * Accepts a new call of the hook, or recognises a repeated one, in any worker. A new call requests a rebuild of
- * every node before the answer, because a caller without an answer tries again.
- * @throws when the call or the request cannot be stored
+ * Accepts a new call of the content site, or recognises a repeated one, in any worker. A new call orders a rebuild
+ * of every node before the answer, because a caller without an answer tries again.
+ * @param digest of the verified call
+ * @throws when the call or the order cannot be stored
  */
-export async function receiveCall({ digest }: VerifiedCall): Promise<HookOutcome> {
+export async function receiveCall(digest: string): Promise<'accepted' | 'repeated'> {
   const calls = store().records('gancho', KEPT_MS);
   if (!(await calls.claim(digest, '', true))) return 'repeated';
   try {
@@ -35,15 +34,16 @@ export async function receiveCall({ digest }: VerifiedCall): Promise<HookOutcome
 }
 
 /**
- * Runs `rebuild` when a worker of any node requests it. Without Redis, requests are orders (`orders.ts`).
+ * Gives an order to this primary (`order`) when a worker of any node has received a call. Without Redis, the worker
+ * itself gives it.
  * @returns a function that ends it
  */
-export async function listenForCalls(rebuild: () => void): Promise<() => Promise<void>> {
+export async function listenForCalls(order: () => void): Promise<() => Promise<void>> {
   if (!isShared()) return () => Promise.resolve();
   const listener = (await redis()).duplicate();
   listener.on('error', () => undefined);
   await listener.connect();
-  await listener.subscribe(REBUILD, rebuild);
+  await listener.subscribe(REBUILD, order);
   return async () => {
     listener.destroy();
     await closeRedis();

@@ -1,19 +1,50 @@
 /**
  * What the processes of a node ask of the primary and hear from it: rows of the node's database. Any worker may
- * receive a call of the content site, and `npm run rebuild` is a program of its own, but only the primary rebuilds.
- * An order stays until it is carried out, also when the primary ends before that.
+ * receive a call of the content site, and `npm run rebuild` is a program of its own, but only the primary rebuilds
+ * (`rebuilder.ts`). An order stays until it is carried out, also when the primary ends before that.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Gap } from '../src/lib/config/not-ready.ts';
 import { env } from '../src/lib/config/env.server.ts';
 import { database, DATABASE_FILE } from '../src/lib/storage/store.server.ts';
-import type { Outcome } from './rebuild-queue.ts';
-import type { ContentStatus } from './rebuild-state.ts';
 
-/** `prepare`: an order to rebuild may follow soon. */
-type Order = 'rebuild' | 'rebuild-accepting-loss' | 'prepare';
+/** `renew`: serve the build that waits, or make one. `prepare`: an order to rebuild may follow soon. */
+export type OrderKind = 'rebuild' | 'rebuild-accepting-loss' | 'renew' | 'prepare';
+
+export interface Order {
+  id: string;
+  kind: OrderKind;
+  /** When it was given, in milliseconds since 1970. */
+  at: number;
+}
+
+export type Outcome = 'published' | 'failed';
+
+/** The state of the content, as the primary tells it. Times are ISO 8601 in UTC. */
+export interface ContentState {
+  /** When the served content was read; absent when that is unknown. */
+  lidoEm?: string | undefined;
+  /** Since when it is served. */
+  desde?: string | undefined;
+  trabalho: 'parado' | 'publicando';
+  /**
+   * The last attempt, when it failed: in reading, so that the last good content is served; in making the pages; or
+   * in the change to them.
+   */
+  falha?: { em: string; motivo: 'leitura' | 'montagem' | 'troca' } | undefined;
+  /** What the portal lacks before the public may use it; absent when nothing is missing. */
+  pendencias?: { nome: Gap['name']; texto: string }[] | undefined;
+}
+
+/** The answer to the content site. */
+export interface ContentStatus extends Omit<ContentState, 'trabalho'> {
+  /** The portal's clock. */
+  agora: string;
+  trabalho: ContentState['trabalho'] | 'na-fila';
+}
 
 const LOOK_MS = 200;
 /** The primary renews its row this often, and whenever the state of the content changes. */
@@ -23,9 +54,9 @@ const ALIVE_MS = 3 * RENEWED_MS;
 const KEPT_MS = 60 * 60_000;
 const KIND = 'processo';
 
-const read = (owner: string, name: string): string | undefined =>
+const read = (owner: string, name: string, validUntil = Date.now()): string | undefined =>
   database().sql.get`select text from entry where kind = ${KIND} and owner = ${owner}
-    and name = ${name} and until > ${Date.now()}`?.['text'] as string | undefined;
+    and name = ${name} and until > ${validUntil}`?.['text'] as string | undefined;
 
 function write(owner: string, name: string, text: string, keptMs = KEPT_MS): void {
   database().sql.run`insert into entry values
@@ -37,24 +68,43 @@ const remove = (owner: string, name: string) =>
   database().sql
     .run`delete from entry where kind = ${KIND} and owner = ${owner} and name = ${name}`;
 
-const pending = (): { id: string; order: Order }[] =>
-  database().sql.all`select name, text from entry where kind = ${KIND} and owner = 'pedido'
-    and until > ${Date.now()}`.map(({ name, text }) => ({
+/** Gives an order to the primary. @returns its id @throws when the database cannot be written */
+export function giveOrder(kind: OrderKind): string {
+  const id = randomUUID();
+  write('pedido', id, kind);
+  return id;
+}
+
+/** The orders that are not carried out. @throws when the database cannot be read */
+export const pendingOrders = (): Order[] =>
+  database().sql.all`select name, text, until from entry where kind = ${KIND}
+    and owner = 'pedido' and until > ${Date.now()}`.map(({ name, text, until }) => ({
     id: name as string,
-    order: text as Order,
+    kind: text as OrderKind,
+    at: (until as number) - KEPT_MS,
   }));
 
-/** Gives an order to the primary. @returns its id @throws when the database cannot be written */
-export function giveOrder(order: Order): string {
-  const id = randomUUID();
-  write('pedido', id, order);
-  return id;
+/** An order is carried out. @param outcome of a rebuild @throws when the database cannot be written */
+export function endOrder(id: string, outcome?: Outcome): void {
+  if (outcome) write('resultado', id, outcome);
+  remove('pedido', id);
 }
 
 interface Primary {
   pid: number;
-  status: Omit<ContentStatus, 'agora'>;
+  state: ContentState;
 }
+
+/** Tells, in the primary, that it runs, and the state. @throws when the database fails */
+export function tellState(state: ContentState): void {
+  const text = JSON.stringify({ pid: process.pid, state } satisfies Primary);
+  // The data folder can be removed while the portal runs.
+  if (read('primario', '', Date.now() + ALIVE_MS - RENEWED_MS) !== text)
+    write('primario', '', text, ALIVE_MS);
+}
+
+/** Tells that the primary ends. @throws when the database cannot be written */
+export const tellEnd = () => remove('primario', '');
 
 function isRunning(pid: number): boolean {
   try {
@@ -97,81 +147,17 @@ function prepareSoon(): void {
   }
 }
 
-/**
- * The state of the content. Orders that the primary has not seen yet count as waiting.
- * @throws when no primary runs
- */
+/** The state of the content. @throws when no primary runs */
 export function contentStatus(): ContentStatus {
-  const status = runningPrimary()?.status;
-  if (!status) throw new Error('no primary runs');
-  const orders = pending();
+  const state = runningPrimary()?.state;
+  if (!state) throw new Error('no primary runs');
+  const orders = pendingOrders();
   // Only an editor's page asks, and an editor often publishes soon.
   if (orders.length === 0) prepareSoon();
-  const isWaiting = status.trabalho === 'parado' && orders.some(({ order }) => order !== 'prepare');
+  const isWaiting = state.trabalho === 'parado' && orders.some(({ kind }) => kind !== 'prepare');
   return {
-    ...status,
+    ...state,
     agora: new Date().toISOString(),
     ...(isWaiting && { trabalho: 'na-fila' as const }),
-  };
-}
-
-interface Site {
-  rebuild: (order: { acceptsLoss: boolean }) => Promise<Outcome>;
-  expectOrder: () => void;
-  state: { status: ContentStatus; onChange: (tell: () => void) => void };
-}
-
-/**
- * Carries out orders and tells the state of the content, in the primary.
- * @returns a function that ends it
- */
-export function takeOrders(site: Site, lookMs = LOOK_MS): () => void {
-  const underWay = new Set<string>();
-
-  async function carryOut(id: string, order: Order): Promise<void> {
-    underWay.add(id);
-    if (order === 'prepare') site.expectOrder();
-    else {
-      const outcome = await site.rebuild({ acceptsLoss: order === 'rebuild-accepting-loss' });
-      write('resultado', id, outcome);
-    }
-    remove('pedido', id);
-  }
-
-  let told = { text: '', at: 0 };
-  function tell(): void {
-    const { agora: _, ...status } = site.state.status;
-    const text = JSON.stringify({ pid: process.pid, status } satisfies Primary);
-    const isKnown = text === told.text && Date.now() - told.at < RENEWED_MS;
-    // The data folder can be removed while the portal runs.
-    if (isKnown && read('primario', '') === text) return;
-    write('primario', '', text, ALIVE_MS);
-    told = { text, at: Date.now() };
-  }
-
-  /** While the database fails, `/pronto` tells of it, and the next look tries again. */
-  const unlessFailing = (work: () => void) => () => {
-    try {
-      work();
-    } catch {
-      // See above.
-    }
-  };
-  const look = unlessFailing(() => {
-    tell();
-    for (const { id, order } of pending())
-      if (!underWay.has(id))
-        void carryOut(id, order)
-          .catch(() => undefined)
-          .finally(() => underWay.delete(id));
-  });
-
-  // A caller that has seen the result of a rebuild, such as a page, finds the state that belongs to it.
-  site.state.onChange(unlessFailing(tell));
-  look();
-  const timer = setInterval(look, lookMs).unref();
-  return () => {
-    clearInterval(timer);
-    unlessFailing(() => remove('primario', ''))();
   };
 }

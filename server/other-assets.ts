@@ -1,16 +1,72 @@
 /**
  * Assets of other builds than the served one. While a build takes over, both are served, and a page of the new one
  * may request its assets on a connection to an old worker. After an upgrade, and on another node, pages request
- * assets of builds that this machine does not have (`kept-assets.ts`).
+ * scripts, style sheets, letters and icons of builds that this machine does not have: they are in the store of the
+ * node or of all nodes, half a megabyte for a build. Pictures are not among them: the content has many, and all
+ * builds give the same picture the same name.
  */
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { filesOf } from '../scripts/lib/hash.mjs';
-import { fileOf } from './file-headers.ts';
-import { ASSETS_PATH, keptAsset } from './kept-assets.ts';
-import type { StaticFile } from './static-file.ts';
+import { DAY_MS } from '../src/lib/formats/dates.ts';
+import { store } from '../src/lib/storage/store.server.ts';
+import { ASSETS_PATH, fileOf, type StaticFile } from './static-file.ts';
 import { isServed, readStaticFile } from './static-table.ts';
+
+/** A served build renews its assets each day, so they stay for at least seven days after its end. */
+const KEPT_MS = 8 * DAY_MS;
+export const RENEWED_MS = DAY_MS;
+const KEPT = /^[\w-][\w.-]{0,99}\.(?:css|js|svg|woff2)$/;
+
+const records = () => store().records('arquivos', KEPT_MS);
+
+/** When this process has written each asset. */
+const written = new Map<string, number>();
+
+/** Its bytes as base64url, after the name of their form. */
+function textOf(file: string): string {
+  const br = `${file}.br`;
+  const form = existsSync(br) ? 'br' : 'identity';
+  return `${form} ${readFileSync(form === 'br' ? br : file, 'base64url')}`;
+}
+
+/**
+ * Writes the assets of a build, unless this process has written them lately.
+ * @param dir the folder of the build
+ * @throws {StorageError} when the store fails
+ */
+export async function keepAssets(dir: string): Promise<void> {
+  const client = path.join(dir, 'client', ASSETS_PATH);
+  const now = Date.now();
+  const due = filesOf(client, '.').filter(
+    (name) => KEPT.test(name) && now - (written.get(name) ?? 0) >= RENEWED_MS / 2,
+  );
+  const kept = records();
+  await Promise.all(
+    due.map(async (name) => {
+      await kept.write(name, textOf(path.join(client, name)));
+      written.set(name, now);
+    }),
+  );
+}
+
+/**
+ * An asset of any build that was served in the last week, on any node. While the store fails there is none.
+ * @param urlPath any path
+ */
+async function keptAsset(urlPath: string): Promise<StaticFile | undefined> {
+  const name = urlPath.slice(ASSETS_PATH.length);
+  if (!urlPath.startsWith(ASSETS_PATH) || !KEPT.test(name)) return undefined;
+  const text = await records()
+    .read(name)
+    .catch(() => undefined);
+  const [form, bytes] = text?.split(' ') ?? [];
+  if (bytes === undefined) return undefined;
+  const body = Buffer.from(bytes, 'base64url');
+  return form === 'br' ? fileOf(urlPath, brotliDecompressSync(body), body) : fileOf(urlPath, body);
+}
 
 /** Finds an asset of another build by its path. */
 export type OtherAssets = (urlPath: string) => Promise<StaticFile | undefined>;
@@ -31,12 +87,6 @@ function successorAssets(ownId: string, current: typeof currentBuild) {
   };
 }
 
-async function storedAsset(urlPath: string): Promise<StaticFile | undefined> {
-  const { form, body } = (await keptAsset(urlPath)) ?? {};
-  if (!body) return undefined;
-  return form === 'br' ? fileOf(urlPath, brotliDecompressSync(body), body) : fileOf(urlPath, body);
-}
-
 /**
  * @param ownId the build that this worker serves
  * @param current returns the current build
@@ -45,6 +95,6 @@ export function otherAssets(ownId: string, current = () => currentBuild()): Othe
   const ofSuccessor = successorAssets(ownId, current);
   return async (urlPath) => {
     if (!urlPath.startsWith(ASSETS_PATH)) return undefined;
-    return ofSuccessor(urlPath) ?? storedAsset(urlPath);
+    return ofSuccessor(urlPath) ?? keptAsset(urlPath);
   };
 }

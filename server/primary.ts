@@ -9,8 +9,9 @@ import { version } from '../scripts/lib/project.mjs';
 import { addressOf, demonstrationMember, notOffered, passkeysAt } from './announcement.ts';
 import { findOrStartBackend, type EmbeddedBackend } from './embedded-backend.ts';
 import { beginLogFile, createLog, LOG_FILE } from './log.ts';
-import { keepAssets } from './kept-assets.ts';
 import { listenForCalls, sharedSettings } from './nodes.ts';
+import { giveOrder, type OrderKind } from './orders.ts';
+import { keepAssets } from './other-assets.ts';
 import { WorkerPool } from './pool.ts';
 import type { Rebuilder } from './rebuilder.ts';
 import { shareRefusedSessions } from './refused-sessions.ts';
@@ -52,31 +53,39 @@ export async function runPrimary(settings: Env, startedAt: number, first: Worker
   for (const sentence of settingWarnings()) warn(sentence);
   let backend: EmbeddedBackend | undefined;
   let pool: WorkerPool | undefined;
-  let rebuilder: Rebuilder | undefined;
+  let site: Rebuilder | undefined;
   let stopListening: (() => Promise<void>) | undefined;
   let stopUpkeep: (() => void) | undefined;
   let ending: Promise<void> | undefined;
 
-  const end = (code: number) => {
-    ending ??= (async () => {
-      stopUpkeep?.();
-      rebuilder?.stop();
-      await pool?.stop();
-      await backend?.stop();
-      await stopListening?.();
-      log.flush();
-      process.exit(code);
-    })();
-    return ending;
+  const order = (kind: OrderKind) => {
+    try {
+      giveOrder(kind);
+    } catch (error) {
+      log.failure('an order to rebuild could not be stored', error);
+    }
   };
-  process.on('SIGTERM', () => void end(0));
-  process.on('SIGINT', () => void end(0));
-  process.on('SIGHUP', () => (process.stdout.isTTY ? void end(0) : void rebuilder?.renew()));
+  const stop = async () => {
+    stopUpkeep?.();
+    site?.stop();
+    await pool?.stop();
+    await backend?.stop();
+    await stopListening?.();
+  };
+  const end = () => {
+    ending ??= stop().then(() => {
+      log.flush();
+      process.exit(0);
+    });
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  process.on('SIGHUP', () => (process.stdout.isTTY ? end() : order('renew')));
 
   shareRefusedSessions();
   try {
     const shared = await sharedSettings();
-    stopListening = await listenForCalls(() => void rebuilder?.rebuild());
+    stopListening = await listenForCalls(() => order('rebuild'));
     if (mode === 'demonstration') backend = await findOrStartBackend(dataDir);
     const environment = {
       ...shared,
@@ -91,36 +100,25 @@ export async function runPrimary(settings: Env, startedAt: number, first: Worker
       log,
     });
     pool = workerPool;
-    // This runs while the workers load. They listen only after it, so that no call of the hook is lost.
-    const prepare = async () => {
-      const loaded = await import('./rebuilder.ts');
-      const roll = async (build: { id: string; dir: string }) => {
-        await keepAssets(build.dir).catch(() => undefined);
-        await workerPool.roll(build);
-      };
-      const site = new loaded.Rebuilder({ pool: { roll }, served, log, environment });
-      rebuilder = site;
-      return { site, upkeep: import('./upkeep.ts') };
-    };
-    const prepared = prepare();
+    // These modules load while the workers load theirs.
+    const modules = Promise.all([import('./rebuilder.ts'), import('./watches.ts')]);
     // Other nodes have the assets before a page of this one requests them. A failure is logged by its watch.
     const kept = keepAssets(served.dir).catch(() => undefined);
     await pool.start(
       { id: served.id, dir: served.dir },
-      Promise.all([backend?.ready, prepared, kept]),
+      Promise.all([backend?.ready, modules, kept]),
     );
-    const { site, upkeep } = await prepared;
-    const { startUpkeep } = await upkeep;
-    stopUpkeep = await startUpkeep({
-      settings,
-      // In a demonstration the back end plays the content site, also for builds.
-      wordpress: (backend ? useEmbeddedBackend(backend.url).bases : settings.bases)?.wordpress,
-      builtAt: new Date(served.builtAt),
-      pool,
-      site,
-      log,
-      warn,
-    });
+    const [{ Rebuilder }, { startUpkeep }] = await modules;
+    const roll = async (build: { id: string; dir: string }) => {
+      await keepAssets(build.dir).catch(() => undefined);
+      await workerPool.roll(build);
+    };
+    site = new Rebuilder({ pool: { roll }, served, log, environment });
+    site.start();
+    // In a demonstration the back end plays the content site, also for builds.
+    const bases = backend ? useEmbeddedBackend(backend.url).bases : settings.bases;
+    const wordpress = bases?.wordpress;
+    stopUpkeep = await startUpkeep({ settings, wordpress, pool, site, log, warn });
     for (const sentence of notOffered(settings)) warn(sentence);
     const member = backend
       ? ` - ${await demonstrationMember(backend.url)}${passkeysAt(siteUrl, realPort)}`
@@ -133,9 +131,7 @@ export async function runPrimary(settings: Env, startedAt: number, first: Worker
   } catch (error) {
     // A signal that arrived during the start already ends the portal.
     if (ending) return ending;
-    await pool?.stop();
-    await backend?.stop();
-    await stopListening?.();
+    await stop();
     throw error;
   }
 }

@@ -1,13 +1,35 @@
 /**
- * Rebuilds the site when its content changes: builds beside it, switches over, and reverts a build that
- * does not serve.
+ * Carries out orders (`orders.ts`), in the primary: builds the site beside the one that is served, switches over,
+ * and reverts a build that does not serve. One rebuild runs at a time, and one more serves all orders that were
+ * given during it.
  */
 import { currentBuild, noteFailure, restore, type Build } from '../scripts/lib/builds.mjs';
+import type { Gap } from '../src/lib/config/not-ready.ts';
 import { type BuildProcess, prepareBuild, PreparedBuild } from './build-process.ts';
 import type { ServerLog } from './log.ts';
+import {
+  type ContentState,
+  endOrder,
+  giveOrder,
+  type Order,
+  type Outcome,
+  pendingOrders,
+  tellEnd,
+  tellState,
+} from './orders.ts';
 import type { WorkerPool } from './pool.ts';
-import { RebuildState } from './rebuild-state.ts';
-import { RebuildQueue, type Outcome } from './rebuild-queue.ts';
+
+/** All in milliseconds. */
+export const TIMES = {
+  look: 200,
+  /** A rebuild begins when no order came for this long, because an editor may save ten posts at once, */
+  quiet: 400,
+  /** or this long after the first order. */
+  longest: 2_000,
+  /** The wait before the next attempt after a build without new content. It doubles each time. */
+  firstRetry: 60_000,
+  longestRetry: 60 * 60_000,
+};
 
 interface Options {
   pool: Pick<WorkerPool, 'roll'>;
@@ -17,78 +39,134 @@ interface Options {
   /** Settings for the build, besides the environment of this process. */
   environment: Record<string, string>;
   prepareBuild?: typeof prepareBuild;
-  /** How long to wait before the next attempt after a build without new content, in milliseconds. */
-  retry?: { firstMs: number; longestMs: number };
+  times?: Partial<typeof TIMES>;
 }
 
-/** The wait doubles each time. */
-const RETRY = { firstMs: 60_000, longestMs: 60 * 60_000 };
+/** When a build began, from its id. The build reads the content after this time. */
+const beganAt = ({ id }: Build) =>
+  id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)-.*$/, '$1-$2-$3T$4:$5:$6.000Z');
 
 export class Rebuilder {
   readonly #options: Options;
-  readonly #queue = new RebuildQueue(() => this.#renew());
-  /** The state of the content. */
-  readonly state: RebuildState;
-  #served: Build;
-  #isBuildWanted = false;
-  #acceptsLoss = false;
-  #isStopped = false;
+  readonly #times: typeof TIMES;
   readonly #prepared: PreparedBuild;
+  #state: ContentState = { trabalho: 'parado' };
+  #served: Build;
+  #looking: NodeJS.Timeout | undefined;
+  #isStopped = false;
+  #isBusy = false;
   #building: BuildProcess | undefined;
-  #retry: NodeJS.Timeout | undefined;
+  /** Orders that are carried out, until the database has their results. */
+  readonly #outcomes = new Map<string, Outcome>();
+  /** When the next attempt is due, in milliseconds since 1970. */
+  #retryAt = Infinity;
   #triesInVain = 0;
-  #noteOutcome: (outcome: Outcome) => void = () => undefined;
+  /** Called after each rebuild. */
+  onRebuilt: (outcome: Outcome) => void = () => undefined;
 
   constructor(options: Options) {
-    const { log, environment } = options;
+    const { log, environment, served } = options;
     const prepare = options.prepareBuild ?? prepareBuild;
     this.#options = options;
+    this.#times = { ...TIMES, ...options.times };
     this.#prepared = new PreparedBuild(() => prepare(log, environment));
-    this.#served = options.served;
-    this.state = new RebuildState(options.served);
-    this.#tryAgainLater();
+    this.#served = served;
+    if (served.isContentKept !== true)
+      this.#state = { lidoEm: beganAt(served), desde: served.builtAt, trabalho: 'parado' };
   }
 
   get served(): Build {
     return this.#served;
   }
 
-  /** @param note is called after each rebuild */
-  onRebuilt(note: (outcome: Outcome) => void): void {
-    this.#noteOutcome = note;
+  /** Begins to carry out orders. */
+  start(): void {
+    this.#planRetry();
+    this.#look();
+    this.#looking = setInterval(() => this.#look(), this.#times.look).unref();
   }
 
-  /**
-   * Builds, then switches over. Resolves when both have ended, even after a failure.
-   * @param order whether content may lose more than a third of its entries (decision 010)
-   */
-  rebuild({ acceptsLoss } = { acceptsLoss: false }): Promise<Outcome> {
-    this.#isBuildWanted = true;
-    this.state.requested();
-    // One build may answer several orders. One order that accepts a loss is enough.
-    this.#acceptsLoss ||= acceptsLoss;
-    // The process loads its modules while the queue gathers orders.
-    this.expectOrder();
-    return this.#queue.request();
-  }
-
-  /** Starts a build process that waits for its order. A request from wp-admin and each rebuild call this. */
-  expectOrder(): void {
-    if (!this.#isStopped && !this.#building) this.#prepared.prepare();
-  }
-
-  /** Switches to the build that waits to be served (`npm run build`), or makes one. */
-  renew(): Promise<Outcome> {
-    return this.#waitingBuild() ? this.#queue.request() : this.rebuild();
-  }
-
-  /** Ends the running build and starts no other. */
+  /** Ends the running build and starts no other. Its orders stay. */
   stop(): void {
-    clearTimeout(this.#retry);
+    clearInterval(this.#looking);
     this.#isStopped = true;
-    this.#queue.close();
     this.#prepared.stop();
     this.#building?.stop();
+    unlessFailing(tellEnd);
+  }
+
+  /** @param gaps what is not ready for the public */
+  lacks(gaps: readonly Gap[]): void {
+    const pendencias = gaps.map(({ name, aviso }) => ({ nome: name, texto: aviso }));
+    this.#tell({ pendencias: pendencias.length > 0 ? pendencias : undefined });
+  }
+
+  #tell(change: Partial<ContentState>): void {
+    this.#state = { ...this.#state, ...change };
+    if (!this.#isStopped) unlessFailing(() => tellState(this.#state));
+  }
+
+  #look(): void {
+    if (this.#isStopped) return;
+    unlessFailing(() => {
+      tellState(this.#state);
+      if (performance.now() >= this.#retryAt) {
+        giveOrder('rebuild');
+        this.#retryAt = Infinity;
+      }
+      const orders = pendingOrders();
+      // The process loads its modules while orders gather.
+      if (orders.length > 0) this.#expectOrder();
+      const toDo: Order[] = [];
+      for (const order of orders) {
+        const outcome = this.#outcomes.get(order.id);
+        if (order.kind !== 'prepare' && !outcome) toDo.push(order);
+        else {
+          endOrder(order.id, outcome);
+          this.#outcomes.delete(order.id);
+        }
+      }
+      if (!this.#isBusy && this.#areGathered(toDo)) void this.#carryOut(toDo);
+    });
+  }
+
+  #areGathered(orders: readonly Order[]): boolean {
+    const { quiet, longest } = this.#times;
+    const ages = orders.map(({ at }) => Date.now() - at);
+    // After a change of the clock, an order may come from the future.
+    const isRecent = ages.some((age) => age >= 0 && age < quiet);
+    return ages.length > 0 && (!isRecent || ages.some((age) => age >= longest));
+  }
+
+  /** Keeps a build process that waits for its order (`PreparedBuild`). */
+  #expectOrder(): void {
+    if (!this.#isStopped && !this.#isBusy) this.#prepared.prepare();
+  }
+
+  async #carryOut(orders: readonly Order[]): Promise<void> {
+    this.#isBusy = true;
+    this.#tell({ trabalho: 'publicando' });
+    const outcome = await this.#attempt(orders);
+    this.#isBusy = false;
+    for (const { id } of orders) this.#outcomes.set(id, outcome);
+    this.onRebuilt(outcome);
+    // Editors often correct what they have just published.
+    this.#expectOrder();
+    this.#planRetry();
+    this.#look();
+  }
+
+  async #attempt(orders: readonly Order[]): Promise<Outcome> {
+    try {
+      const isBuildWanted = orders.some(({ kind }) => kind !== 'renew') || !this.#waitingBuild();
+      if (isBuildWanted && !(await this.#build(orders))) return this.#fail('montagem');
+      const next = this.#waitingBuild();
+      return next ? await this.#changeTo(next) : this.#serves(this.#served);
+    } catch (error) {
+      const sentence = 'the site could not be renewed: it goes on being served as it was';
+      this.#options.log.failure(sentence, error);
+      return this.#fail('montagem');
+    }
   }
 
   #waitingBuild(): Build | undefined {
@@ -96,59 +174,14 @@ export class Rebuilder {
     return current && current.id !== this.#served.id ? current : undefined;
   }
 
-  /** The content site does not say when it works again, so a failed build is tried again. */
-  #tryAgainLater(): void {
-    clearTimeout(this.#retry);
-    const current = currentBuild();
-    const isNew = current?.failedAt === undefined && current?.isContentKept !== true;
-    if (isNew) {
-      this.#triesInVain = 0;
-      return;
-    }
-    const { firstMs, longestMs } = this.#options.retry ?? RETRY;
-    const wait = Math.min(firstMs * 2 ** this.#triesInVain, longestMs);
-    this.#triesInVain += 1;
-    this.#retry = setTimeout(() => void this.rebuild(), wait).unref();
-  }
-
-  async #renew(): Promise<Outcome> {
-    const outcome = await this.#attempt();
-    // Editors often correct what they have just published.
-    this.expectOrder();
-    this.#noteOutcome(outcome);
-    this.#tryAgainLater();
-    return outcome;
-  }
-
-  async #attempt(): Promise<Outcome> {
-    const { log } = this.#options;
-    this.state.began();
-    try {
-      const isBuildWanted = this.#isBuildWanted;
-      this.#isBuildWanted = false;
-      if (isBuildWanted && !(await this.#build())) {
-        this.state.failed('montagem');
-        return 'failed';
-      }
-      const next = this.#waitingBuild();
-      if (next) return await this.#changeTo(next);
-      this.state.serves(this.#served);
-      return 'published';
-    } catch (error) {
-      this.state.failed('montagem');
-      log.failure('the site could not be renewed: it goes on being served as it was', error);
-      return 'failed';
-    }
-  }
-
-  async #build(): Promise<boolean> {
+  async #build(orders: readonly Order[]): Promise<boolean> {
     const { log } = this.#options;
     const start = performance.now();
     log.event('info', 'rebuild started');
-    const accepting: Record<string, string> = this.#acceptsLoss ? { PORTAL_ACCEPT_LOSS: '1' } : {};
-    this.#acceptsLoss = false;
     this.#building = this.#prepared.take();
-    this.#building.begin(accepting);
+    // One build may answer several orders. One order that accepts a loss of content is enough (decision 010).
+    const acceptsLoss = orders.some(({ kind }) => kind === 'rebuild-accepting-loss');
+    this.#building.begin(acceptsLoss ? { PORTAL_ACCEPT_LOSS: '1' } : {});
     const isGood = await this.#building.ended;
     this.#building = undefined;
     if (isGood) log.event('info', 'rebuild ended', { ms: Math.round(performance.now() - start) });
@@ -159,7 +192,6 @@ export class Rebuilder {
   async #changeTo(next: Build): Promise<Outcome> {
     const { pool, log } = this.#options;
     const before = this.#served;
-    // This is set before the old workers have drained, because requests from now on need a newer build.
     this.#served = next;
     try {
       await pool.roll({ id: next.id, dir: next.dir });
@@ -167,10 +199,44 @@ export class Rebuilder {
       log.failure('the change of build failed: the one before goes on being served', error);
       this.#served = before;
       restore(before);
-      this.state.failed('troca');
-      return 'failed';
+      return this.#fail('troca');
     }
-    this.state.serves(next);
+    return this.#serves(next);
+  }
+
+  #fail(motivo: NonNullable<ContentState['falha']>['motivo']): Outcome {
+    this.#tell({ trabalho: 'parado', falha: { em: new Date().toISOString(), motivo } });
+    return 'failed';
+  }
+
+  #serves(build: Build): Outcome {
+    if (build.isContentKept === true) this.#fail('leitura');
+    else
+      this.#tell({
+        trabalho: 'parado',
+        falha: undefined,
+        lidoEm: beganAt(build),
+        desde: new Date().toISOString(),
+      });
     return 'published';
+  }
+
+  /** The content site does not say when it works again, so a failed build is tried again. */
+  #planRetry(): void {
+    const { firstRetry, longestRetry } = this.#times;
+    const { failedAt, isContentKept } = currentBuild() ?? {};
+    const isNew = failedAt === undefined && isContentKept !== true;
+    const wait = Math.min(firstRetry * 2 ** this.#triesInVain, longestRetry);
+    this.#triesInVain = isNew ? 0 : this.#triesInVain + 1;
+    this.#retryAt = isNew ? Infinity : performance.now() + wait;
+  }
+}
+
+/** While the database fails, `/pronto` tells of it, and the next look tries again. */
+function unlessFailing(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // See above.
   }
 }

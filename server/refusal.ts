@@ -1,5 +1,8 @@
 /** Refusals before the application: short texts, without anything that the request sent. */
-import type { ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Head } from './headers.ts';
 import type { PortalResponse } from './response.ts';
 import { sendErrorPage } from './static.ts';
 import type { StaticTable } from './static-table.ts';
@@ -24,10 +27,9 @@ const SENTENCES: Record<number, string> = {
   503: 'Muita gente está usando o portal agora. Tente novamente em alguns segundos.',
 };
 
-/** The sentence for a status. An unknown status has the sentence of its class. */
-export function sentenceOf(status: number): string {
-  return SENTENCES[status] ?? SENTENCES[status < 500 ? 400 : 500] ?? '';
-}
+/** The text of a status. An unknown status has the sentence of its class. */
+const textOf = (status: number) =>
+  `${SENTENCES[status] ?? SENTENCES[status < 500 ? 400 : 500] ?? ''}\n`;
 
 export interface Refusal {
   status: number;
@@ -42,7 +44,7 @@ const headersOf = ({ headers, close }: Refusal) => ({
 });
 
 export function refuse(response: ServerResponse, refusal: Refusal): void {
-  const body = `${sentenceOf(refusal.status)}\n`;
+  const body = textOf(refusal.status);
   response.writeHead(refusal.status, {
     'content-type': 'text/plain; charset=utf-8',
     'content-length': Buffer.byteLength(body),
@@ -66,4 +68,48 @@ export function refuseReader(
   if (page && headers.accept?.includes('text/html'))
     sendErrorPage(response, refusal.status, page, headersOf(refusal));
   else refuse(response, refusal);
+}
+
+const STATUS_OF: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Node's own field: the response that is being written to a socket. */
+interface HttpSocket extends Socket {
+  _httpMessage?: { headersSent: boolean };
+}
+
+/**
+ * Returns the handler of `clientError`: it refuses input that is not HTTP, has too large a head or is too slow.
+ * There is no response object yet, so it writes the headers of all answers itself.
+ * @param onRefused receives id and status of each refusal
+ */
+export function clientErrorHandler(
+  table: Readonly<Head>,
+  onRefused: (id: string, status: number) => void,
+) {
+  return (error: NodeJS.ErrnoException, socket: HttpSocket): void => {
+    const isSilent = error.code === 'ECONNRESET' || !socket.writable;
+    if (isSilent || socket._httpMessage?.headersSent) {
+      socket.destroy();
+      return;
+    }
+    const status = STATUS_OF[error.code ?? ''] ?? 400;
+    const requestId = randomUUID();
+    const body = textOf(status);
+    const head: Head = {
+      ...table,
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'x-request-id': requestId,
+      date: new Date().toUTCString(),
+      connection: 'close',
+    };
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${String(value)}`);
+    const statusLine = `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`;
+    socket.end([statusLine, ...lines, '', body].join('\r\n'));
+    onRefused(requestId, status);
+  };
 }

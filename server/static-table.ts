@@ -9,8 +9,14 @@ import path from 'node:path';
 import type { Encoding } from './encoding.ts';
 import { sharedCode } from './failure-code.ts';
 import { type Head, WORKER_PATH, WORKER_POLICY } from './headers.ts';
-import { type FileHeaders, headOf, isUnchanging, variantOf } from './file-headers.ts';
-import type { StaticFile, Variant } from './static-file.ts';
+import {
+  type FileHeaders,
+  headOf,
+  isUnchanging,
+  type StaticFile,
+  type Variant,
+  variantOf,
+} from './static-file.ts';
 import { withoutEnd } from '../src/lib/formats/ends.ts';
 
 export interface StaticTable {

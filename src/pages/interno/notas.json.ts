@@ -1,4 +1,4 @@
-/** What the editors of posts are told in wp-admin, which `server/content-status.ts` reads. */
+/** What the editors of posts are told in wp-admin, which `server/content-calls.ts` reads. */
 import type { APIRoute } from 'astro';
 import { entriesOf } from '#lib/conteudo/entries.server.ts';
 

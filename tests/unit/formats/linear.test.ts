@@ -8,8 +8,8 @@ import { expect, it } from 'vitest';
 
 const FOLDERS = ['src/lib/formats'];
 const FILES = [
-  'server/known-pages.ts',
   'server/request-path.ts',
+  'server/routes.ts',
   'server/scrub.ts',
   'src/lib/banners/rules.ts',
   'src/lib/busca/rules.ts',

@@ -1,11 +1,10 @@
 /** The signed question of the content site about the state of its content. */
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { STATUS_PATH } from '../../../server/content-status.ts';
-import { HOOK_PATH } from '../../../server/hook.ts';
-import type { ContentStatus } from '../../../server/rebuild-state.ts';
+import { HOOK_PATH, STATUS_PATH } from '../../../server/content-calls.ts';
+import type { ContentStatus } from '../../../server/orders.ts';
 import { ask } from '../../support/raw-http.ts';
-import { startPortal, writeBuild, writeFiles } from './support.ts';
+import { noStatus, startPortal, writeBuild, writeFiles } from './support.ts';
 
 const SECRET = 'segredo-de-teste-com-mais-de-32-letras';
 const STATUS: ContentStatus = { agora: '2026-11-24T12:00:00.000Z', trabalho: 'na-fila' };
@@ -65,9 +64,7 @@ it('the question has a signature that does not start a rebuild', async () => {
 });
 
 it('the answer is 503 when no primary runs', async () => {
-  const { send } = await start(SECRET, () => {
-    throw new Error('no primary runs');
-  });
+  const { send } = await start(SECRET, noStatus);
   expect((await send(signed('{}'))).status).toBe(503);
 });
 

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { HOOK_PATH } from '../../../server/hook.ts';
+import { HOOK_PATH } from '../../../server/content-calls.ts';
 import { start } from './production-process.ts';
 import { temporaryFolder } from './support.ts';
 

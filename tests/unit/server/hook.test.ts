@@ -3,12 +3,11 @@ import { rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { WINDOW_SECONDS } from '#lib/conteudo/signature.server.ts';
-import { HOOK_PATH, type Hook } from '../../../server/hook.ts';
+import { type ContentCalls, HOOK_PATH, verify } from '../../../server/content-calls.ts';
 import { receiveCall } from '../../../server/nodes.ts';
-import { verify, type VerifiedCall } from '../../../server/signature.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
 import { ask } from '../../support/raw-http.ts';
-import { startPortal } from './support.ts';
+import { noStatus, startPortal } from './support.ts';
 
 const folder = useDataFolder();
 const SECRET = 'segredo-de-teste-com-mais-de-32-letras';
@@ -19,6 +18,20 @@ function sign(body: string | Uint8Array, timestamp: number | string, secret = SE
   const hmac = createHmac('sha256', secret).update(`${timestamp}.`).update(body);
   return `sha256=${hmac.digest('hex')}`;
 }
+
+interface Call {
+  timestamp: string | undefined;
+  signature: string | undefined;
+  body: Uint8Array;
+}
+const verified = ({ timestamp, signature, body }: Call) =>
+  verify(
+    { 'x-portal-timestamp': timestamp, 'x-portal-signature': signature },
+    body,
+    SECRET,
+    '',
+    NOW,
+  );
 
 describe('a signature', () => {
   const at = (timestamp: number) => ({
@@ -35,7 +48,7 @@ describe('a signature', () => {
         (body, offset) => {
           const timestamp = NOW / 1000 + offset;
           const call = { timestamp: String(timestamp), signature: sign(body, timestamp), body };
-          expect(verify(call, SECRET, NOW)?.digest).toBe(call.signature.slice(7));
+          expect(verified(call)).toBe(call.signature.slice(7));
         },
       ),
     );
@@ -43,7 +56,7 @@ describe('a signature', () => {
 
   it('is refused one second outside of them', () => {
     for (const offset of [WINDOW_SECONDS + 1, -WINDOW_SECONDS - 1]) {
-      expect(verify(at(NOW / 1000 + offset), SECRET, NOW)).toBeUndefined();
+      expect(verified(at(NOW / 1000 + offset))).toBeUndefined();
     }
   });
 
@@ -55,12 +68,12 @@ describe('a signature', () => {
         const changed = Uint8Array.from(body);
         const index = position % body.length;
         changed[index] = (changed[index] ?? 0) ^ (1 << (position % 8));
-        expect(verify({ ...call, body: changed }, SECRET, NOW)).toBeUndefined();
-        expect(verify({ ...call, timestamp: String(timestamp + 1) }, SECRET, NOW)).toBeUndefined();
+        expect(verified({ ...call, body: changed })).toBeUndefined();
+        expect(verified({ ...call, timestamp: String(timestamp + 1) })).toBeUndefined();
         const digit = 7 + (position % 64);
         const other = call.signature[digit] === '0' ? '1' : '0';
         const signature = call.signature.slice(0, digit) + other + call.signature.slice(digit + 1);
-        expect(verify({ ...call, signature }, SECRET, NOW)).toBeUndefined();
+        expect(verified({ ...call, signature })).toBeUndefined();
       }),
     );
   });
@@ -85,47 +98,45 @@ describe('a signature', () => {
     ['a time that is none', { timestamp: 'NaN', signature: sign('{}', 'NaN') }],
     ["somebody else's secret", { signature: sign('{}', NOW / 1000, 'x'.repeat(40)) }],
   ])('is refused with %s', (_what, change) => {
-    expect(verify(good, SECRET, NOW)).toBeDefined();
-    expect(verify({ ...good, ...change }, SECRET, NOW)).toBeUndefined();
+    expect(verified(good)).toBeDefined();
+    expect(verified({ ...good, ...change })).toBeUndefined();
   });
 });
 
 describe('accepted calls', () => {
-  const call = (digest: string) => ({ digest, expiresAt: NOW });
-
   it('are known until their signature expires', async () => {
-    expect(await receiveCall(call('a'))).toBe('accepted');
-    expect(await receiveCall(call('a'))).toBe('repeated');
-    expect(await receiveCall(call('b'))).toBe('accepted');
+    expect(await receiveCall('a')).toBe('accepted');
+    expect(await receiveCall('a')).toBe('repeated');
+    expect(await receiveCall('b')).toBe('accepted');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * WINDOW_SECONDS * 1_000 });
-    expect(await receiveCall(call('a'))).toBe('repeated');
+    expect(await receiveCall('a')).toBe('repeated');
     // The call is forgotten now, and it is too old for `verify`.
     vi.setSystemTime(Date.now() + 61_000);
-    expect(await receiveCall(call('a'))).toBe('accepted');
+    expect(await receiveCall('a')).toBe('accepted');
     vi.useRealTimers();
   });
 
   it('are accepted once when they arrive at the same time', async () => {
-    const verdicts = await Promise.all(Array.from({ length: 8 }, () => receiveCall(call('c'))));
+    const verdicts = await Promise.all(Array.from({ length: 8 }, () => receiveCall('c')));
     expect(verdicts.filter((verdict) => verdict === 'accepted')).toHaveLength(1);
   });
 
   it('are accepted again when the data folder is new', async () => {
-    await receiveCall(call('d'));
+    await receiveCall('d');
     rmSync(folder, { recursive: true });
-    expect(await receiveCall(call('d'))).toBe('accepted');
+    expect(await receiveCall('d')).toBe('accepted');
   });
 });
 
 describe(`POST ${HOOK_PATH}`, () => {
-  async function start(verdict?: Hook['request']) {
-    const calls: VerifiedCall[] = [];
-    const request: Hook['request'] = (call) => {
+  async function start(verdict?: ContentCalls['request']) {
+    const calls: string[] = [];
+    const request: ContentCalls['request'] = (call) => {
       calls.push(call);
       return receiveCall(call);
     };
     const { port, log } = await startPortal({
-      hook: { secret: SECRET, request: verdict ?? request },
+      hook: { secret: SECRET, request: verdict ?? request, status: noStatus },
     });
     const send = (headers: Record<string, string> = {}, body = '{"aviso":1}', target = HOOK_PATH) =>
       ask(

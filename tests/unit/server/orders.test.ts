@@ -1,111 +1,102 @@
-/** Orders to the primary, from workers and from `npm run rebuild`. */
-import { setTimeout as delay } from 'node:timers/promises';
+/** Orders to the primary, from workers and from `npm run rebuild`, and what it tells of the content. */
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { contentStatus, giveOrder, orderRebuild, takeOrders } from '../../../server/orders.ts';
-import type { Outcome } from '../../../server/rebuild-queue.ts';
-import type { ContentStatus } from '../../../server/rebuild-state.ts';
+import {
+  contentStatus,
+  endOrder,
+  giveOrder,
+  orderRebuild,
+  pendingOrders,
+  tellEnd,
+  tellState,
+} from '../../../server/orders.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
 import { sqlIn } from '../../support/database.ts';
 
 const folder = useDataFolder();
-const LOOK_MS = 20;
-const LIMIT_MS = 8_000;
-const IDLE: ContentStatus = { agora: '', trabalho: 'parado', desde: 'ontem' };
 
 beforeEach(() => void sqlIn(folder).run`delete from entry`);
 
-function start(outcome: Outcome = 'published') {
-  const site = {
-    rebuild: vi.fn(() => Promise.resolve(outcome)),
-    expectOrder: vi.fn(),
-    state: { status: IDLE, onChange: vi.fn<(tell: () => void) => void>() },
-  };
-  const stop = takeOrders(site, LOOK_MS);
-  onTestFinished(stop);
-  return { site, stop };
+const kinds = () => pendingOrders().map(({ kind }) => kind);
+
+function startPrimary(trabalho: 'parado' | 'publicando' = 'parado') {
+  tellState({ trabalho, desde: 'ontem' });
+  onTestFinished(() => void tellEnd());
 }
-const orders = () =>
-  sqlIn(folder).all`select name from entry where kind = 'processo' and owner = 'pedido'`.length;
 
 describe('an order to rebuild', () => {
-  it.each(['published', 'failed'] as const)(
-    'is carried out, and its result returns: %s',
-    async (outcome) => {
-      const { site } = start(outcome);
-      expect(await orderRebuild(false)).toBe(outcome);
-      expect(await orderRebuild(true)).toBe(outcome);
-      expect(site.rebuild.mock.calls).toEqual([[{ acceptsLoss: false }], [{ acceptsLoss: true }]]);
-      await vi.waitFor(() => expect(orders()).toBe(0), LIMIT_MS);
-    },
-  );
+  it.each([
+    [false, 'rebuild', 'published'],
+    [true, 'rebuild-accepting-loss', 'failed'],
+  ] as const)('waits for its result', async (acceptsLoss, kind, outcome) => {
+    startPrimary();
+    const ordered = orderRebuild(acceptsLoss);
+    expect(kinds()).toEqual([kind]);
+    for (const { id } of pendingOrders()) endOrder(id, outcome);
+    expect(await ordered).toBe(outcome);
+    expect(kinds()).toEqual([]);
+  });
 
   it('finds no portal when none runs, when it has ended and when it was killed', async () => {
     expect(await orderRebuild(false)).toBeUndefined();
-    const { stop } = start();
-    stop();
+    startPrimary();
+    tellEnd();
     expect(await orderRebuild(false)).toBeUndefined();
     // The row of a killed process stays. No process has this number.
     sqlIn(folder)
       .run`insert into entry values ('processo', 'primario', '', '{"pid":4194305}', 0, ${Date.now() + 60_000})`;
     expect(await orderRebuild(false)).toBeUndefined();
-    expect(orders()).toBe(0);
+    expect(kinds()).toEqual([]);
   });
 
   it('fails when the primary ends before the result', async () => {
-    const { site, stop } = start();
-    site.rebuild.mockReturnValue(new Promise(() => undefined));
+    startPrimary();
     const outcome = orderRebuild(false);
-    await vi.waitFor(() => expect(site.rebuild).toHaveBeenCalled(), LIMIT_MS);
-    stop();
+    tellEnd();
     expect(await outcome).toBe('failed');
+    expect(kinds()).toEqual([]);
   });
 
-  it('that nobody carried out within an hour is not carried out any more', async () => {
+  it('that nobody carried out within an hour is not carried out any more', () => {
     const id = giveOrder('rebuild-accepting-loss');
     sqlIn(folder).run`update entry set until = ${Date.now()} where name = ${id}`;
-    const { site } = start();
-    await delay(4 * LOOK_MS);
-    expect(site.rebuild).not.toHaveBeenCalled();
-  });
-
-  it('is carried out once, also by the next primary when the first one ended before', async () => {
-    giveOrder('rebuild');
-    const { site } = start();
-    await vi.waitFor(() => expect(orders()).toBe(0), LIMIT_MS);
-    await delay(4 * LOOK_MS);
-    expect(site.rebuild).toHaveBeenCalledTimes(1);
+    expect(kinds()).toEqual([]);
   });
 });
 
 describe('the state of the content', () => {
   it('is known while a primary runs, with the time of the question', () => {
     expect(contentStatus).toThrow('no primary runs');
-    const { stop } = start();
+    startPrimary();
     expect(contentStatus()).toMatchObject({ trabalho: 'parado', desde: 'ontem' });
     expect(Date.parse(contentStatus().agora)).toBeGreaterThan(Date.now() - 10_000);
-    stop();
+    tellEnd();
     expect(contentStatus).toThrow('no primary runs');
   });
 
-  it('is told at once when it changes', () => {
-    const { site } = start();
-    site.state.status = { ...IDLE, trabalho: 'publicando' };
-    expect(contentStatus().trabalho).toBe('parado');
-    site.state.onChange.mock.lastCall?.[0]();
+  it('is unknown when the primary has not told it for a while', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    startPrimary();
+    vi.setSystemTime(Date.now() + 31_000);
+    tellState({ trabalho: 'parado', desde: 'ontem' });
+    vi.setSystemTime(Date.now() + 89_000);
+    expect(contentStatus().desde).toBe('ontem');
+    vi.setSystemTime(Date.now() + 2_000);
+    expect(contentStatus).toThrow('no primary runs');
+  });
+
+  it('has an order as waiting until the primary works', () => {
+    startPrimary();
+    giveOrder('rebuild');
+    expect(contentStatus().trabalho).toBe('na-fila');
+    startPrimary('publicando');
     expect(contentStatus().trabalho).toBe('publicando');
   });
 
-  it('has an order as waiting that the primary has not seen yet', () => {
-    const { stop } = start();
-    giveOrder('rebuild');
-    expect(contentStatus().trabalho).toBe('na-fila');
-    stop();
-  });
-
-  it('makes the primary expect an order, because an editor asks', async () => {
-    const { site } = start();
+  it('makes the primary expect an order, because an editor asks', () => {
+    startPrimary();
+    expect(contentStatus().trabalho).toBe('parado');
     contentStatus();
-    await vi.waitFor(() => expect(site.expectOrder).toHaveBeenCalledTimes(1), LIMIT_MS);
-    expect(site.rebuild).not.toHaveBeenCalled();
+    expect(kinds()).toEqual(['prepare']);
   });
 });

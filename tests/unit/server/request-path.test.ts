@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { respeller } from '../../../server/known-pages.ts';
+import { respeller } from '../../../server/routes.ts';
 import {
   canonicalPath,
   decodePath,

@@ -97,6 +97,10 @@ const noApplication: AstroHandler = (_request, response, next) => {
   return Promise.resolve();
 };
 
+export function noStatus(): never {
+  throw new Error('no primary runs');
+}
+
 export interface Portal {
   port: number;
   url: string;
@@ -117,7 +121,7 @@ export async function startPortal(options: Partial<ServerOptions> = {}): Promise
     astro: noApplication,
     log,
     isContentStale: () => false,
-    hook: { secret: undefined, request: () => Promise.resolve('accepted') },
+    hook: { secret: undefined, request: () => Promise.resolve('accepted'), status: noStatus },
     ...options,
     lifecycle,
   });

@@ -7,7 +7,6 @@ import {
   startWatches,
   watchBanners,
   watchFichas,
-  watchKeys,
   watchNotices,
   watchReadiness,
 } from '../../../server/watches.ts';
@@ -62,29 +61,18 @@ describe('watches', () => {
   });
 });
 
-it('lost keys are made again and logged', async () => {
-  const log = newLog();
-  let isLost = false;
-  const { look } = watchKeys(() => Promise.resolve(isLost), log);
-  await look();
-  expect(log.lines).toEqual([]);
-  isLost = true;
-  await look();
-  expect(log.lines).toEqual(['keys or the data folder were gone and are made again']);
-});
-
 it('notices are passed on after a change, and kept during a failure and after a restart', async () => {
   const notice: Notice = { id: '1', title: 'Aviso', text: '', from: 0, until: 10 };
   const folder = newFolder();
   let read = () => Promise.resolve({ notices: [notice], leftOut: [] as string[] });
   const shown: (readonly Notice[])[] = [];
   const start = () =>
-    watchNotices({
-      read: () => read(),
-      show: (notices) => shown.push(notices),
+    watchNotices(
       folder,
-      log: newLog(),
-    });
+      (notices) => shown.push(notices),
+      newLog(),
+      () => read(),
+    );
   const first = await start();
   await first.look();
   await first.look();
@@ -106,7 +94,7 @@ it('other banners request one rebuild; the same ones and a failing service reque
   await saveLastGood(folder, [banner('a')]);
   let now = () => Promise.resolve([banner('a')]);
   const rebuild = vi.fn();
-  const { look } = watchBanners({ read: () => now(), folder, rebuild, log: newLog() });
+  const { look } = watchBanners({ folder, rebuild, log: newLog() }, () => now());
   await look();
   expect(rebuild).not.toHaveBeenCalled();
   now = () => Promise.reject(new Error('503'));
@@ -129,13 +117,7 @@ it('the first day of a form and the day after its last one request a rebuild, al
   let now = '2027-01-01T02:59:00Z';
   const rebuild = vi.fn();
   const start = (builtAt: string) =>
-    watchFichas({
-      folder,
-      builtAt: new Date(builtAt),
-      rebuild,
-      log: newLog(),
-      now: () => new Date(now),
-    });
+    watchFichas({ folder, rebuild, log: newLog() }, new Date(builtAt), () => new Date(now));
   const { look } = start(now);
   for (const [moment, rebuilds] of [
     ['2027-01-01T02:59:00Z', 0],
@@ -158,11 +140,11 @@ it('what is not ready for the public is said at the start, and again when it cha
   const found = [[gap('brand'), gap('rn565')], [gap('brand'), gap('rn565')], [gap('brand')], []];
   const said: string[] = [];
   const shown: number[] = [];
-  const watch = watchReadiness({
-    look: () => Promise.resolve(found.shift() ?? []),
-    show: (gaps) => shown.push(gaps.length),
-    warn: (sentence) => said.push(sentence),
-  });
+  const watch = watchReadiness(
+    () => Promise.resolve(found.shift() ?? []),
+    (gaps) => shown.push(gaps.length),
+    (sentence) => said.push(sentence),
+  );
   for (let look = 0; look < 4; look += 1) await watch.look();
   expect(watch.isFirstAtOnce).toBe(true);
   expect(shown).toEqual([2, 2, 1, 0]);
