@@ -17,14 +17,15 @@ import { run } from './run.mjs';
  */
 
 /**
- * The load test. Five minutes show a leak: memory is compared from the second minute on. `npm run soak` alone
- * takes ten minutes.
- * @type {Suite}
+ * A command that passes or fails as a whole.
+ * @param {string} name
+ * @param {string[]} args
+ * @returns {Suite}
  */
-const soak = {
-  name: 'soak',
-  run: async () => countCheck(await run('npm', ['run', '--silent', 'soak', '--', '5'])),
-};
+const command = (name, ...args) => ({
+  name,
+  run: async () => countCheck(await run('npm', ['run', '--silent', name, '--', ...args])),
+});
 
 /**
  * A check of the sources: a script of package.json, which passes or fails as a whole.
@@ -125,7 +126,7 @@ const withPackages = (name, env) => ({
  * the reference back ends of the other suites
  * @param {boolean} hasWordPress whether to test the portal with a real WordPress
  * @param {boolean} hasEngines whether to walk the commonest tasks in Chromium 87, Firefox and WebKit
- * @param {boolean} isEverything whether to test all on PostgreSQL, and to add five minutes of load
+ * @param {boolean} isEverything whether to test all on PostgreSQL, and to add the judges and five minutes of load
  * @returns {Suite[]}
  */
 export function suites(databaseUrl, hasWordPress, hasEngines, isEverything) {
@@ -147,7 +148,8 @@ export function suites(databaseUrl, hasWordPress, hasEngines, isEverything) {
       : []),
     endToEnd(env),
     withPackages('security', env),
-    ...(isEverything ? [soak] : []),
+    // Five minutes show a leak: memory is compared from the second minute on.
+    ...(isEverything ? [command('judge'), command('soak', '5')] : []),
     ...(hasEngines ? [withPackages('engines', env)] : []),
     ...(hasWordPress ? [withPackages('wordpress', env)] : []),
   ];

@@ -145,12 +145,16 @@ export const TASKS = {
   },
   'test:everything': {
     call: 'npm run test:everything',
-    does: `Runs what CI runs (.ci/run), with the whole of each matrix of which CI walks one of each kind, and
-five minutes of load. Run it before a release. On 2 cores it takes about an hour, and says so at its start.`,
+    does: `Runs what CI runs (.ci/run), with the whole of each matrix of which CI walks one of each kind,
+five minutes of load, and npm run judge. Run it before a release. On 2 cores it takes about an hour, and says so at its start.`,
     changes: 'the build and the data of the tests, and packages of the system (Debian, root)',
     steps: [['.ci/run']],
     settings: { PORTAL_TEST_EVERYTHING: '1' },
   },
+  judge: onBuild(COMMANDS.judge, [node24, 'tests/judges/main.ts'], {
+    script: 'tests/judges/install-packages.sh',
+    without: 'Skipped: the Nu HTML checker needs Java.',
+  }),
   soak: onBuild(COMMANDS.soak, [node24, 'tests/load/soak.ts']),
   effort: onBuild(COMMANDS.effort, [node24, 'tests/tasks/effort.ts']),
   openapi: {

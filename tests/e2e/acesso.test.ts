@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { Atendimento } from './pages/atendimento.ts';
 import { removeDeviceNotices } from './support/kept.ts';
 import { signIn } from './support/sign-in.ts';
+import { sectionOf } from './support/section.ts';
 
 /** Each project has a member of its own, because both run on one portal. */
 const MEMBERS = { js: 'contrato-invalido', 'no-js': 'inativo' } as const;
@@ -31,7 +32,7 @@ test('a member learns of a sign-in by another device, and ends it at once', asyn
   // "Fui eu": the other device stays signed in.
   await enter();
   await page.goto('/cliente/inicio');
-  const notice = page.getByRole('main').getByRole('region', { name: 'Novo acesso' });
+  const notice = page.locator('main .alert').filter({ hasText: 'Novo acesso' });
   await expect(notice.getByText(QUESTION)).toBeVisible();
   await notice.getByRole('button', { name: 'Fui eu', exact: true }).click();
   await expect(page.getByRole('main')).toBeVisible();
@@ -65,7 +66,7 @@ test('a member learns of a sign-in by another device, and ends it at once', asyn
   await atendimento.page.goto(`${origin}/atendimento`);
   await atendimento.enter('atendente', 'demonstracao');
   await atendimento.find(persona(who).cpf);
-  const asked = atendimento.main.getByRole('region', { name: 'Aparelhos novos sem resposta' });
+  const asked = sectionOf(atendimento.main, 'Aparelhos novos sem resposta');
   await expect(asked).toContainText('Confira antes quem é a pessoa');
   await checkAccessibility(atendimento.page);
   await asked

@@ -4,6 +4,7 @@ import { documents, staff } from '../support/healthy-documents.ts';
 import { member, routes } from '../support/healthy-member.ts';
 import { empty, json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
+import { sectionOf } from './support/section.ts';
 
 test('after fifteen idle minutes the page shows no data, and says why', async ({
   atendimento,
@@ -50,10 +51,10 @@ test('a failed or refused look-up affects only its panel @release', async ({
   await atendimento.find(member.carteirinha);
   await expect(atendimento.heading).toHaveText(member.nome);
   await expect(atendimento.main).toContainText('Contrato validado');
-  const boletos = atendimento.main.getByRole('region', { name: 'Boletos' });
+  const boletos = sectionOf(atendimento.main, 'Boletos');
   await expect(boletos).toContainText('Cobrança em revisão.');
   await expect(boletos.getByRole('link')).toHaveCount(0);
-  const requests = atendimento.main.getByRole('region', { name: 'Autorizações' });
+  const requests = sectionOf(atendimento.main, 'Autorizações');
   await expect(requests).toContainText(MENSAGEM_MANUTENCAO);
   await expect(requests.getByRole('link', { name: 'Tentar de novo' })).toBeVisible();
   await checkAccessibility();

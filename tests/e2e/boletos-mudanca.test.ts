@@ -1,5 +1,6 @@
 /** The chart of twelve months of boletos, and the reasons why a boleto changed. */
 import { expect, test } from './fixtures.ts';
+import { sectionOf } from './support/section.ts';
 
 test('a member sees twelve months, reads the parts of a difference and asks about the rest @phone', async ({
   boletos,
@@ -42,7 +43,7 @@ test('a member sees twelve months, reads the parts of a difference and asks abou
   await expect(parts.filter({ hasText: 'Coparticipações de' })).toHaveCount(2);
   const rest = parts.filter({ hasText: 'Sem explicação nos dados' });
   await expect(rest).toContainText(/\+ R\$\s45,38/);
-  const facts = main.getByRole('region', { name: 'O que mais aconteceu entre os dois boletos' });
+  const facts = sectionOf(main, 'O que mais aconteceu entre os dois boletos');
   await expect(facts).toContainText('é o mês do reajuste anual do seu contrato');
   await expect(facts).toContainText('Pode ser uma parte do valor sem explicação.');
 

@@ -5,8 +5,9 @@ import { PESSOA_INATIVA } from '../../src/lib/sessao/messages.ts';
 import { expect, test } from './fixtures.ts';
 import { PDF } from './support/files.ts';
 import { selectElsewhere } from './support/select-elsewhere.ts';
+import { sectionOf } from './support/section.ts';
 
-const PROTOCOL = /Protocolo \d{20}/;
+const PROTOCOL = /Protocolo \d{4}(?: \d{4}){4}/;
 const SUMMARY = 'Seus dados';
 const CHANGED = 'Falta enviar o que você mudou';
 
@@ -201,8 +202,8 @@ test('a person’s own address is separate from the family’s @release', async 
   await inicio.open();
   await inicio.choosePerson('Tomás Quintela Arruda');
   await fluxo.open('/cliente/endereco');
-  await expect(page.getByRole('region', { name: /^Endereço de Tomás/ })).toBeVisible();
-  const family = page.getByRole('region', { name: 'Endereço da família' });
+  await expect(sectionOf(page, /^Endereço de Tomás/)).toBeVisible();
+  const family = sectionOf(page, 'Endereço da família');
   await expect(family).toContainText('Rua das Paineiras, 482');
 
   await fluxo.fill({ CEP: '1' });
@@ -217,7 +218,7 @@ test('a person’s own address is separate from the family’s @release', async 
   await fluxo.next.click();
   await expect(fluxo.receipt).toContainText(PROTOCOL);
   await fluxo.receipt.getByRole('link', { name: 'Ver o endereço' }).click();
-  await expect(page.getByRole('region', { name: /^Endereço de Tomás/ })).toContainText(
+  await expect(sectionOf(page, /^Endereço de Tomás/)).toContainText(
     /Rua das (?:Acácias|Hortênsias), S\/N/,
   );
   await expect(family).toContainText('Rua das Paineiras, 482');

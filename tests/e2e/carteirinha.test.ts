@@ -11,12 +11,12 @@ const SPOUSE_NUMBER = displayCartao('09990001000101016');
 test('the card shows front, back and time of validation @phone', async ({ page, signInAs }) => {
   await signInAs('titular');
   await page.goto('/cliente/carteirinha');
-  const front = page.getByRole('region', { name: 'Frente da carteirinha' });
+  const front = page.getByRole('group', { name: 'Frente da carteirinha' });
   await expect(front).toContainText(NUMBER);
   for (const text of ['Helena Prado Quintela', 'Jatobela Essencial', titular.dtNasc]) {
     await expect(front).toContainText(text);
   }
-  const back = page.getByRole('region', { name: 'Verso da carteirinha' });
+  const back = page.getByRole('group', { name: 'Verso da carteirinha' });
   for (const text of ['400000101', 'Grupo de municípios', 'Enfermaria', 'Todas cumpridas']) {
     await expect(back).toContainText(text);
   }
@@ -46,7 +46,7 @@ test('the card has a counter view and a print @release', async ({
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprimir a carteirinha');
     await page.emulateMedia({ media: 'print' });
-    const card = await page.getByRole('region', { name: 'Frente da carteirinha' }).boundingBox();
+    const card = await page.getByRole('group', { name: 'Frente da carteirinha' }).boundingBox();
     // 85.6 mm at 96 dots an inch.
     if (name.includes('tamanho')) expect(card?.width).toBeCloseTo(323.5, 0);
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
@@ -64,7 +64,7 @@ test('each person of the family has a separate card, and a status in words @rele
   await page.goto('/cliente/carteirinha');
   await page.getByRole('button', { name: `Ver a de ${SPOUSE}` }).click();
   await expect(page).toHaveURL('/cliente/carteirinha');
-  await expect(page.getByRole('region', { name: 'Frente da carteirinha' })).toContainText(
+  await expect(page.getByRole('group', { name: 'Frente da carteirinha' })).toContainText(
     SPOUSE_NUMBER,
   );
   await expect(page.getByRole('main')).not.toContainText(NUMBER);

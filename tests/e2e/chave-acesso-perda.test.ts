@@ -90,7 +90,7 @@ test.describe('with a script', () => {
     });
 
     await test.step('signs in with the card, and reads the notice once', async () => {
-      const notice = chaves.main.getByRole('region', { name: 'Entrada retirada' });
+      const notice = chaves.main.locator('.alert').filter({ hasText: 'foi retirada' });
       await chaves.signIn(member);
       await chaves.entered();
       await expect(notice).toContainText('depois de um pedido por telefone');

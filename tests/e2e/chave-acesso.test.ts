@@ -162,7 +162,7 @@ test('the notices about passkeys are on every page until they are answered @rele
 }) => {
   // Each project has a member of its own, because both run on one portal.
   const who = javaScriptEnabled ? 'sem-contratos' : 'outra-titular';
-  const notice = page.getByRole('main').getByRole('region', { name: 'Entrada retirada' });
+  const notice = page.locator('main .alert').filter({ hasText: 'foi retirada' });
   // The account knows another device first, so that this one is new.
   const other = await browser.newContext();
   await signIn(other, origin, who);
@@ -181,7 +181,7 @@ test('the notices about passkeys are on every page until they are answered @rele
   // A new device may not answer: it has no buttons, and its text mentions none.
   await addPasskeyElsewhere(persona(who));
   await page.goto('/cliente/vacinas');
-  const added = page.getByRole('main').getByRole('region', { name: 'Aparelho cadastrado' });
+  const added = page.locator('main .alert').filter({ hasText: 'Um aparelho foi cadastrado' });
   await expect(added).toContainText('Este aparelho também é novo');
   await expect(added).not.toContainText('toque em');
   await expect(added.getByRole('button')).toHaveCount(0);

@@ -3,6 +3,7 @@ import { SEM_REGISTROS } from '../../src/lib/exames/rules.ts';
 import { DATA_FINAL_INEXISTENTE } from '../../src/lib/formats/period.ts';
 import { expect, test } from './fixtures.ts';
 import { problemIn } from './support/problem.ts';
+import { sectionOf } from './support/section.ts';
 
 test('exams are of the last 90 days, or of a selected period @phone', async ({
   acompanhamento,
@@ -47,7 +48,7 @@ test('vaccines are a line of ages, or sorted by date or vaccine, the next doses 
 }) => {
   await signInAs('titular');
   await acompanhamento.open('/cliente/vacinas');
-  const next = page.getByRole('region', { name: 'Próximas doses' });
+  const next = sectionOf(page, 'Próximas doses');
   await expect(next.getByRole('listitem')).toHaveText([
     /Herpes-zóster.*atrasada há \d+ dias/s,
     /Hepatite B.*em \d{3} dias/s,
@@ -85,7 +86,7 @@ test('co-payment is looked up, and several procedures are added up @phone', asyn
   await page.getByLabel('Nome do procedimento').fill('consultorio');
   await search.click();
   await page.getByRole('button', { name: /^Somar ao total.*Consulta/ }).click();
-  const estimate = page.getByRole('region', { name: 'Sua estimativa' });
+  const estimate = sectionOf(page, 'Sua estimativa');
   const total = page.locator('.total');
   await expect(total).toContainText(/^\s*Total R\$\s28,00/);
   await expect(total).toBeInViewport({ ratio: 1 });
@@ -106,7 +107,7 @@ test('co-payment is looked up, and several procedures are added up @phone', asyn
   await expect(page.locator('figcaption')).toContainText(
     /de \d{4} foram R\$\s[\d.,]+ de coparticipação/,
   );
-  await expect(page.getByRole('region', { name: 'Por pessoa' })).toContainText('Helena');
+  await expect(sectionOf(page, 'Por pessoa')).toContainText('Helena');
   await page.getByText('Ver os meses em tabela').click();
   await page.getByRole('rowheader').last().getByRole('link').click();
   await expect(page.getByRole('heading', { name: /^Coparticipação de/ })).toBeVisible();

@@ -8,7 +8,7 @@ import { DIGA_QUAL } from '../../src/lib/privacidade/schema.ts';
 import { HONEYPOT, CAMPO_OCULTO_PREENCHIDO } from '../../src/lib/forms/bot-guard.ts';
 import { expect, test } from './fixtures.ts';
 
-const PROTOCOL = /Protocolo \d{20}/;
+const PROTOCOL = /Protocolo \d{4}(?: \d{4}){4}/;
 const BY_WHEN = /até [a-zç-]+, \d\d\/\d\d\/\d{4}/;
 
 test('a message: errors are shown, the typed text is kept, a receipt follows @phone', async ({

@@ -1,5 +1,6 @@
 /** A page of the directory for one specialty in one town. */
 import { expect, test } from './fixtures.ts';
+import { sectionOf } from './support/section.ts';
 
 const PAGE = '/especialidades/cardiologia-em-sao-jose-do-rio-preto-sp';
 
@@ -9,7 +10,7 @@ test('a specialty in a town: its providers, and a link to the filters @phone', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Cardiologia em São José do Rio Preto',
   );
-  const found = page.getByRole('region', { name: /prestadores$/ }).getByRole('listitem');
+  const found = sectionOf(page, /prestadores$/).getByRole('listitem');
   await expect(found).toHaveCount(10);
   await page.getByRole('link', { name: 'Mostrar mais prestadores' }).click();
   await expect(found).toHaveCount(20);

@@ -6,6 +6,7 @@ import { scriptFamily } from '../support/healthy-family.ts';
 import { boletos, dependent, member } from '../support/healthy-member.ts';
 import { hang, json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
+import { sectionOf } from './support/section.ts';
 
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
@@ -57,7 +58,7 @@ test('a member downloads all data as one file, which says what is missing', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Tudo o que mostramos sobre você',
   );
-  await expect(page.getByRole('region', { name: 'O que faltou' })).toContainText('Vacinas');
+  await expect(sectionOf(page, 'O que faltou')).toContainText('Vacinas');
   const bills = page.getByRole('table', { name: 'Boletos' });
   await expect(bills.getByRole('row')).toHaveCount(1 + Object.keys(boletos).length);
 });

@@ -4,7 +4,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { PESSOA_INATIVA } from '../../src/lib/sessao/messages.ts';
 import { expect, test } from './fixtures.ts';
-import { MEMBER } from './support/every-page.ts';
+import { MEMBER } from '../support/every-page.ts';
 import {
   barOf,
   coveredAtTheEnd,

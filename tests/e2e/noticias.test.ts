@@ -1,6 +1,7 @@
 /** News by topic, events by date, and the list of contracts of RN 565. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { sectionOf } from './support/section.ts';
 
 const cards = 'main li article';
 
@@ -27,9 +28,7 @@ test('a post links to related posts, and its pictures have the portal’s addres
   const source = await image.evaluate((img: HTMLImageElement) => img.currentSrc);
   expect(source).toMatch(/\.webp$/);
   expect(new URL(source).origin).toBe(origin);
-  await expect(page.getByRole('region', { name: 'Leia também' }).getByRole('article')).toHaveCount(
-    3,
-  );
+  await expect(sectionOf(page, 'Leia também').getByRole('article')).toHaveCount(3);
   await page.getByRole('link', { name: 'Alimentação', exact: true }).click();
   await expect(page).toHaveURL('/blog/tag/alimentacao');
   // A subject is no category, so none is marked.
@@ -48,10 +47,10 @@ test('upcoming events come first, the nearest first, and past events are separat
   page,
 }) => {
   await page.goto('/eventos');
-  const toCome = await daysIn(page.getByRole('region', { name: 'Próximos eventos' }));
+  const toCome = await daysIn(sectionOf(page, 'Próximos eventos'));
   expect(toCome.length).toBeGreaterThanOrEqual(2);
   expect(toCome).toEqual(toCome.toSorted());
-  const past = await daysIn(page.getByRole('region', { name: 'Já aconteceram' }));
+  const past = await daysIn(sectionOf(page, 'Já aconteceram'));
   expect(past).toEqual(past.toSorted().reverse());
   expect(past.every((day) => String(day) < String(toCome[0]))).toBe(true);
   await page.getByRole('link', { name: /^Curso de gestantes/ }).click();
@@ -60,9 +59,9 @@ test('upcoming events come first, the nearest first, and past events are separat
 
 test('the home page shows the next event, and links to all events @phone', async ({ page }) => {
   await page.goto('/eventos');
-  const [nearest] = await daysIn(page.getByRole('region', { name: 'Próximos eventos' }));
+  const [nearest] = await daysIn(sectionOf(page, 'Próximos eventos'));
   await page.goto('/');
-  const next = page.getByRole('region', { name: 'Próximo evento' });
+  const next = sectionOf(page, 'Próximo evento');
   await next.scrollIntoViewIfNeeded();
   await expect(next.getByRole('article')).toHaveCount(1);
   expect((await daysIn(next.getByRole('article')))[0]).toBe(nearest);
@@ -75,8 +74,8 @@ test('past events are not shown as upcoming on an old build @release', async ({
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'without a script each event has its whole date, and no promise');
-  const toCome = page.getByRole('region', { name: 'Próximos eventos' });
-  const past = page.getByRole('region', { name: 'Já aconteceram' });
+  const toCome = sectionOf(page, 'Próximos eventos');
+  const past = sectionOf(page, 'Já aconteceram');
   await page.goto('/eventos');
   const count = await page.locator(cards).count();
   const days = await daysIn(toCome);
@@ -92,7 +91,7 @@ test('past events are not shown as upcoming on an old build @release', async ({
   expect(await daysIn(toCome)).toEqual(days.slice(1));
   expect((await daysIn(past))[0]).toBe(nearest);
   await page.goto('/');
-  const next = page.getByRole('region', { name: 'Próximo evento' });
+  const next = sectionOf(page, 'Próximo evento');
   expect((await daysIn(next.getByRole('article')))[0]).toBe(second);
 
   await page.clock.setFixedTime(after(days.at(-1)));

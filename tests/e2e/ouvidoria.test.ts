@@ -5,7 +5,7 @@ import { persona } from '../../backend/seed/personas.ts';
 import { expect, test } from './fixtures.ts';
 import { MISLABELLED, PDF } from './support/files.ts';
 
-const PROTOCOL = /Protocolo \d{20}/;
+const PROTOCOL = /Protocolo \d{4}(?: \d{4}){4}/;
 const BY_WHEN = /até [a-zç-]+, \d\d\/\d\d\/\d{4}/;
 
 test('the ombudsman for a visitor: what happened, the person, and a summary with a document', async ({

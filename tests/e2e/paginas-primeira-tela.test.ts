@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { MEMBER } from './support/every-page.ts';
+import { MEMBER } from '../support/every-page.ts';
 import { COPY, MEMBER_PLACES, type Place, PUBLIC_PLACES, tooLow } from './support/first-screen.ts';
 import { PHONE } from './support/frame.ts';
 import { applyLook, sidewaysPixels } from './support/looks.ts';

@@ -8,7 +8,7 @@ import { startPortal } from '../support/portal-process.ts';
 import { settingsForBackend, startBackend } from '../support/reference-process.ts';
 import { ScriptedServer } from '../support/scripted-server.ts';
 import { expect, test as base } from './fixtures.ts';
-import { MEMBER, PUBLIC } from './support/every-page.ts';
+import { MEMBER, PUBLIC } from '../support/every-page.ts';
 import { sidewaysPixels } from './support/looks.ts';
 
 /** Names of persons, providers, plans and contracts. */

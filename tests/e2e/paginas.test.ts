@@ -6,7 +6,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
-import { MEMBER, PUBLIC } from './support/every-page.ts';
+import { MEMBER, PUBLIC } from '../support/every-page.ts';
 import { MEMBER_PLACES, type Place, PUBLIC_PLACES, tooLow } from './support/first-screen.ts';
 import { DESKTOP, frameFindings, isHeadingOnFirstScreen, PHONE } from './support/frame.ts';
 import { sidewaysPixels, applyLook } from './support/looks.ts';

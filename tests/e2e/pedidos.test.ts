@@ -3,6 +3,7 @@ import { AVALIADO, INFORME_MOTIVO, PRIORIDADE_ALTERADA } from '../../src/lib/pro
 import { CHAMADO_ATUALIZADO, CHAMADO_AVALIADO } from '../../src/lib/chamados/rules.ts';
 import { expect, test } from './fixtures.ts';
 import { problemIn } from './support/problem.ts';
+import { sectionOf } from './support/section.ts';
 
 /** Each Playwright project writes as another member, because the written data stays. */
 const writer = (hasScript: boolean) => (hasScript ? 'contrato-invalido' : 'outra-titular');
@@ -22,7 +23,7 @@ test('one list shows both, open entries first, ten at a time @phone', async ({
   await expect(acompanhamento.heading).toHaveText('Meus pedidos');
   await expect(acompanhamento.cards).toHaveCount(10);
   await acompanhamento.open(ALL);
-  const open = page.getByRole('region', { name: 'Em andamento' });
+  const open = sectionOf(page, 'Em andamento');
   // The list can begin with entries that the forms of other tests created.
   const texts = await open.getByRole('article').allInnerTexts();
   const newest = texts.findIndex((text) => /Reembolso de consulta.*Protocolo/s.test(text));
@@ -68,7 +69,7 @@ test('the filter finds an entry by its subject or number, and one situation @rel
   };
   await filter({ busca: 'atualizacao telefone', situacao: 'Encerrados' });
   await expect(cards).toHaveText(Array.from({ length: 4 }, () => /Atualização de telefone/));
-  await expect(page.getByRole('region', { name: 'Em andamento' })).toHaveCount(0);
+  await expect(sectionOf(page, 'Em andamento')).toHaveCount(0);
   await expect(main).toContainText('Mostrando: Encerrados, “atualizacao telefone”.');
   await filter({ busca: '301010100001' });
   await expect(cards).toHaveCount(1);

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { sheetsOf } from './support/paper.ts';
 import { expectPdf } from './support/pdf.ts';
 import { problemIn } from './support/problem.ts';
+import { sectionOf } from './support/section.ts';
 
 test('the income-tax statement is by year and person, on screen and as PDF @phone', async ({
   acompanhamento,
@@ -18,7 +19,7 @@ test('the income-tax statement is by year and person, on screen and as PDF @phon
   const years = page.getByLabel('Ano dos pagamentos');
   const [newest = '', older = ''] = await years.locator('option').allTextContents();
   expect(Number(newest)).toBeGreaterThan(Number(older));
-  const statement = page.getByRole('region', { name: /^Pagamentos de/ });
+  const statement = sectionOf(page, /^Pagamentos de/);
   await expect(statement.getByRole('rowheader')).toHaveText([
     'Helena Prado Quintela',
     'Tomás Quintela Arruda',

@@ -1,5 +1,6 @@
 /** Requests for authorisation: the list, a refusal, a revalidation. `http/requisicoes.test.ts` has the other pages. */
 import { expect, test } from './fixtures.ts';
+import { sectionOf } from './support/section.ts';
 
 test('the list shows each status in words; requests that need the member come first @phone', async ({
   acompanhamento: { cards, heading, main },
@@ -41,7 +42,7 @@ test('a refusal shows its written reasons and a link to ask for a review @phone'
 }) => {
   await signInAs('titular');
   await acompanhamento.open('/cliente/requisicoes/41000103');
-  const refusal = page.getByRole('region', { name: 'Por que foi negado' });
+  const refusal = sectionOf(page, 'Por que foi negado');
   await expect(refusal.getByRole('listitem')).toHaveCount(2);
   await expect(refusal).toContainText('Lei nº 9.656/1998, artigo 10, inciso II');
   await expect(refusal).toContainText('Contrato, cláusula 7.2');

@@ -11,7 +11,7 @@ import { EMPTY, HUGE, MISLABELLED, PDF } from './support/files.ts';
 import { noticeIn } from './support/problem.ts';
 
 const PATH = '/cliente/segunda-via-cartao';
-const PROTOCOL = /Protocolo \d{20}/;
+const PROTOCOL = /Protocolo \d{4}(?: \d{4}){4}/;
 
 test('a lost card: the reason, the review, and a receipt that can be reloaded @phone', async ({
   fluxo,
@@ -120,6 +120,6 @@ test('the same form sent twice is one request, and a new form is a new request @
   // The double click made one request, so that the newest protocol is that of the receipt.
   await expect(notice).toContainText(`protocolo ${protocol}`);
   await fluxo.next.click();
-  await expect(fluxo.receipt.locator('.receipt__protocol')).toHaveText(/^\d{20}$/);
+  await expect(fluxo.receipt.locator('.receipt__protocol')).toHaveText(/^\d{4}(?: \d{4}){4}$/);
   await expect(fluxo.receipt.locator('.receipt__protocol')).not.toHaveText(protocol);
 });

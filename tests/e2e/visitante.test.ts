@@ -1,6 +1,7 @@
 /** The home page of a visitor. */
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
 import { expect, test } from './fixtures.ts';
+import { sectionOf } from './support/section.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
@@ -15,7 +16,7 @@ test('the green strip leads to RN 565 @phone', async ({ page }) => {
 });
 
 test('the operator’s banners have the portal’s address', async ({ page, origin }) => {
-  const banners = page.getByRole('region', { name: 'Destaques' }).getByRole('listitem');
+  const banners = sectionOf(page, 'Destaques').getByRole('listitem');
   expect(await banners.count()).toBeGreaterThanOrEqual(2);
   for (const picture of await banners.locator('img').all()) {
     await picture.scrollIntoViewIfNeeded();
@@ -31,7 +32,7 @@ test('waiting times are shown, or with JavaScript off a link to them', async ({
   page,
   javaScriptEnabled,
 }) => {
-  const panel = page.getByRole('region', { name: 'Quanto tempo de espera?' });
+  const panel = sectionOf(page, 'Quanto tempo de espera?');
   await panel.scrollIntoViewIfNeeded();
   if (!javaScriptEnabled) {
     await panel.getByRole('link', { name: 'Ver os tempos de espera' }).click();

@@ -5,25 +5,16 @@
  */
 import { describe, expect, test } from 'vitest';
 import { isEverything } from '../support/extent.ts';
-import { button, link } from '../tasks/steps.ts';
-import { type Task, TASKS } from '../tasks/tasks.ts';
+import { TASKS } from '../tasks/tasks.ts';
 import { walk } from '../tasks/walk.ts';
 import { useEngine } from './engine.ts';
 import { ListeningPerson } from './listening-person.ts';
 import { orca } from './orca.ts';
+import { OTHER_WALKS } from './other-walks.ts';
 import { transcriptName } from '../tasks/transcript-name.ts';
 
-const WITH_ERRORS: Task = {
-  name: 'entrar com três erros',
-  from: '/',
-  walk: async (person) => {
-    await person.tap(link(/^Minha área/));
-    await person.type('CPF', '123');
-    await person.tap(button('Entrar'));
-    await person.see('Este CPF não existe');
-  },
-};
 const OF_EACH_KIND = [
+  'entrar com três erros',
   'mostrar a carteirinha no balcão',
   'entrar e pagar o próximo boleto com Pix',
   'achar um protocolo',
@@ -35,10 +26,9 @@ const NOT_READ = 'ver a vacina que falta tomar';
 
 describe('Orca', () => {
   const used = useEngine(orca);
-  const tasks = [
-    WITH_ERRORS,
-    ...TASKS.filter(({ name }) => (isEverything ? name !== NOT_READ : OF_EACH_KIND.includes(name))),
-  ];
+  const tasks = [...OTHER_WALKS, ...TASKS].filter(({ name }) =>
+    isEverything ? name !== NOT_READ : OF_EACH_KIND.includes(name),
+  );
 
   test('is installed', () => {
     const what = 'Orca is missing: npm run test:engines installs it';

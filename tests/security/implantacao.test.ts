@@ -67,9 +67,9 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       await expect.poll(send, { timeout: 15_000 }).toMatch(/^\/fale-conosco\?recibo=/);
       const place = await send();
       const { body } = await visitor.get(place);
-      const [nrProtocolo = ''] = /\d{20}/.exec(body) ?? [];
-      expect(nrProtocolo, body.slice(body.indexOf('<main'), 2_000)).not.toBe('');
-      given.push(nrProtocolo);
+      const [shown = ''] = /\d{4}(?: \d{4}){4}/.exec(body) ?? [];
+      expect(shown, body.slice(body.indexOf('<main'), 2_000)).not.toBe('');
+      given.push(shown);
     }
 
     it('after one is killed, the protocols are still there and the member is signed in', async () => {
@@ -99,9 +99,9 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       try {
         const { rows } = await client.query<{ nr: string }>(
           'select nr_protocolo as nr from protocolos where nr_protocolo = any($1)',
-          [given],
+          [given.map((shown) => shown.replaceAll(' ', ''))],
         );
-        expect(rows.map(({ nr }) => nr).sort()).toEqual(given.toSorted());
+        expect(rows).toHaveLength(given.length);
       } finally {
         await client.end();
       }

@@ -133,6 +133,17 @@ export class Person {
     await this.#listener?.sees(words(text));
   }
 
+  /** Lets time pass in the page, in milliseconds. */
+  async wait(ms: number): Promise<void> {
+    await this.#driver.ask(`(() => {
+      const { now } = Date;
+      Date.now = () => now() + ${String(ms)};
+      document.dispatchEvent(new Event('visibilitychange'));
+    })()`);
+    await this.#still();
+    await this.#listener?.after('espera');
+  }
+
   /** Whether the page has this element, a field with this label, or this text. It costs no effort. */
   async has(what: Control | { label: Name } | { text: Name }): Promise<boolean> {
     const wanted =

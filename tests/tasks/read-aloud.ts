@@ -6,7 +6,7 @@ export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** What changes from run to run; every other number stays, such as a count or the level of a heading. */
 const CHANGING: readonly [RegExp, string][] = [
-  [/\d{20}/g, 'PROTOCOLO'],
+  [/\d{4}(?: \d{4}){4}/g, 'PROTOCOLO'],
   [/\d\d\/\d\d\/20\d\d/g, 'DATA'],
   [
     /(?:janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)/g,

@@ -22,7 +22,7 @@ export const linksTo = (name: RegExp): Control[] => [
 ];
 
 /** The receipt of a form. */
-const RECEIPT = /Protocolo \d{20}/;
+const RECEIPT = /Protocolo \d{4}(?: \d{4}){4}/;
 
 /** @throws when the fact is false */
 export function expectFact(fact: boolean, what: string): void {

@@ -2,14 +2,18 @@
  * The fifteen commonest tasks, from the home page to the result. Each names the shortest links first, so
  * that a shorter path in the portal makes the task shorter.
  */
-import { persona } from '../../backend/seed/personas.ts';
+import { type ChavePersona, persona } from '../../backend/seed/personas.ts';
 import { answer, complete, link, button, expectFact, linksTo } from './steps.ts';
 import type { Person } from './person.ts';
 
 export interface Task {
   name: string;
-  /** The first page; by default the home page of a signed-in member. */
-  from?: '/';
+  /** The first page; by default the home page of the member area. Only there somebody has signed in. */
+  from?: string;
+  /** The member; by default 'titular'. */
+  who?: ChavePersona;
+  /** The browser has not answered the cookie bar. */
+  isNew?: true;
   walk: (person: Person) => Promise<void>;
   /** The same task where no script of the page works, if a part of it needs one by nature. */
   walkPlain?: (person: Person) => Promise<void>;
@@ -137,7 +141,7 @@ export const TASKS: readonly Task[] = [
         link(/^Mostrar mais pedidos/),
         ...linksTo(/^(?:Protocolos|Meus pedidos)/),
       );
-      await person.see(/\d{14}0{5}7\b/);
+      await person.see(/ \d\d00 0007\b/);
     },
   },
   {

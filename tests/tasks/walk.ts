@@ -42,7 +42,7 @@ interface Options {
 }
 
 /**
- * Runs a task to its end, as a member who has answered the cookie bar.
+ * Runs a task to its end.
  * @returns what the task cost
  * @throws when the task does not reach its end
  */
@@ -52,10 +52,11 @@ export async function walk(
   origin: string,
   { listener, isBroken = false }: Options = {},
 ): Promise<Effort> {
-  const session = task.from ? [] : await sessionOf(origin, 'titular');
-  await driver.startWith([COOKIE_RECUSADO, ...session], origin);
+  const { from = '/cliente/inicio', who = 'titular', isNew = false } = task;
+  const session = from.startsWith('/cliente') ? await sessionOf(origin, who) : [];
+  await driver.startWith([...(isNew ? [] : [COOKIE_RECUSADO]), ...session], origin);
   const person = new Person(driver, origin, { listener, pressesAgain: isBroken });
-  await person.open(task.from ?? '/cliente/inicio');
+  await person.open(from);
   await (isBroken ? (task.walkPlain ?? task.walk) : task.walk)(person);
   return person.effort;
 }

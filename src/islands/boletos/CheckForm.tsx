@@ -55,14 +55,8 @@ export function CheckForm({ action, form, start, operator, verificacao: given }:
         />
       </FormFrame>
       {result && (
-        <section
-          ref={resultRef}
-          id="resultado"
-          tabIndex={-1}
-          className="check-result stack"
-          aria-labelledby="resultado-titulo"
-        >
-          <h2 id="resultado-titulo">Resultado</h2>
+        <section ref={resultRef} id="resultado" tabIndex={-1} className="check-result stack">
+          <h2>Resultado</h2>
           <CheckResult verificacao={result} operator={operator} />
         </section>
       )}

@@ -53,8 +53,8 @@ function Facts({ conferido }: { conferido: Conferido }) {
     ['Linha digitável', linha],
   ];
   return (
-    <section className="card" aria-labelledby="numeros-do-boleto">
-      <h3 id="numeros-do-boleto">O que os números dizem</h3>
+    <section className="card">
+      <h3>O que os números dizem</h3>
       <dl className="facts">
         {rows.map(
           ([label, value]) =>

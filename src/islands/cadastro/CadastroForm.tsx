@@ -81,8 +81,8 @@ export function CadastroForm({ action, start, listas }: Props) {
       enviar={isDirty ? { texto: 'Enviar alterações', enviando: 'Enviando…' } : undefined}
       after={
         isDirty && (
-          <section className="stack" aria-labelledby="sem-mudanca">
-            <h2 id="sem-mudanca">O que continua como está</h2>
+          <section className="stack">
+            <h2>O que continua como está</h2>
             {others}
           </section>
         )

@@ -48,10 +48,8 @@ export function KeepOnDevice(card: ShownCard) {
 
   const said = state.status === 'kept' ? keptInWords(state.em) : state.problema;
   return (
-    <section className="card card--tint no-print" aria-labelledby="guardar">
-      <h2 id="guardar" className="card__title">
-        Sem internet
-      </h2>
+    <section className="card card--tint no-print">
+      <h2 className="card__title">Sem internet</h2>
       <p>{`Guarde a carteirinha neste aparelho para abri-la sem conexão por ${DIAS_GUARDADA} dias. Ela é apagada quando você sai da sua área. Não faça isso em um aparelho que não é seu.`}</p>
       <p role="status">{said}</p>
       <div className="cluster">

@@ -19,7 +19,7 @@ export function Review({ passo, valores, ditos, antes = [] }: ReviewProps) {
     ...stepItems(passo, valores, ditos),
   ];
   return (
-    <section className="card">
+    <div className="card">
       {items.length === 0 && <p>{`${passo.title} Você não informou.`}</p>}
       {items.length > 0 && (
         <dl className="facts">
@@ -38,6 +38,6 @@ export function Review({ passo, valores, ditos, antes = [] }: ReviewProps) {
           Corrigir<span className="visually-hidden">{` ${passo.title.toLowerCase()}`}</span>
         </button>
       </p>
-    </section>
+    </div>
   );
 }

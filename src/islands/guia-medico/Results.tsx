@@ -136,9 +136,11 @@ export function Results(props: Props) {
         role="status"
         aria-live={isFocused && resultado.status !== 'loading' ? 'off' : undefined}
       >
-        <h2 id="resultado" ref={headingRef} tabIndex={-1}>
-          {titulo}
-        </h2>
+        {titulo !== '' && (
+          <h2 id="resultado" ref={headingRef} tabIndex={-1}>
+            {titulo}
+          </h2>
+        )}
       </div>
       {impresso !== undefined && <p className="print-only">{impresso}</p>}
       {titulo !== '' && (

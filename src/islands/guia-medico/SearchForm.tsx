@@ -194,14 +194,14 @@ export function SearchForm(props: Props) {
     >
       <Hidden estado={estado} />
       {resultado.status !== 'idle' && hasWhere(buscado) && <Fold {...props} />}
-      <div className="field">
-        <label className="field__label guide-form__label" htmlFor={id}>
-          Escreva a especialidade
-        </label>
-        <p className="field__hint" id={`${id}-ajuda`}>
-          {hintOf(estado.tab)}
-        </p>
-        <div className="guide-form__row">
+      <div className="guide-form__row">
+        <label className="field__frame">
+          <span className="field__label guide-form__label" id={`${id}-rotulo`}>
+            Escreva a especialidade
+          </span>
+          <span className="field__hint" id={`${id}-ajuda`}>
+            {hintOf(estado.tab)}
+          </span>
           <input
             className="input"
             id={id}
@@ -210,16 +210,17 @@ export function SearchForm(props: Props) {
             autoComplete="off"
             enterKeyHint="search"
             maxLength={100}
+            aria-labelledby={`${id}-rotulo`}
             aria-describedby={`${id}-ajuda`}
             value={estado.nmPrestador}
             onChange={({ currentTarget: { value } }) => {
               guide.change((state) => ({ ...state, nmPrestador: value }));
             }}
           />
-          <button type="submit" className="button guide-form__search with-icon">
-            Buscar
-          </button>
-        </div>
+        </label>
+        <button type="submit" className="button guide-form__search with-icon">
+          Buscar
+        </button>
       </div>
       <Shortcuts {...props} />
       <Tabs guide={guide} estado={estado} />

@@ -120,8 +120,8 @@ export function Result({ state, avaliacao, norm, nextSteps }: Props) {
         </p>
       )}
       {missing.length > 0 && (
-        <section className="stack" aria-labelledby="falta">
-          <h3 id="falta">O que falta</h3>
+        <section className="stack">
+          <h3>O que falta</h3>
           <ul className="plain-list entry-list">
             {missing.map((condicao) => (
               <Missing key={condicao.titulo} {...condicao} />
@@ -130,14 +130,14 @@ export function Result({ state, avaliacao, norm, nextSteps }: Props) {
         </section>
       )}
       {met.length > 0 && (
-        <section className="stack" aria-labelledby="cumprido">
-          <h3 id="cumprido">O que já está cumprido</h3>
+        <section className="stack">
+          <h3>O que já está cumprido</h3>
           <Met condicoes={met} />
         </section>
       )}
       <p>{`${condicoes.length > 0 ? `As condições são da ${norm}. ` : ''}Este resultado orienta: quem confere é a operadora do plano novo e, na dúvida, quem decide é a ANS.`}</p>
-      <section className="stack" aria-labelledby="o-que-fazer">
-        <h3 id="o-que-fazer">{isClosed ? 'Com quem falar' : 'Como pedir'}</h3>
+      <section className="stack">
+        <h3>{isClosed ? 'Com quem falar' : 'Como pedir'}</h3>
         {isClosed ? (
           <p>
             Conte o seu caso à ANS: <AnsPhone ans={nextSteps.ans} />. Tenha por perto a{' '}
@@ -157,8 +157,8 @@ export function Result({ state, avaliacao, norm, nextSteps }: Props) {
           className="button button--quiet button--small"
         />
       </p>
-      <section className="stack" aria-labelledby="respostas">
-        <h3 id="respostas">Suas respostas</h3>
+      <section className="stack">
+        <h3>Suas respostas</h3>
         <Summary state={state} />
       </section>
     </>

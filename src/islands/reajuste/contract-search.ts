@@ -7,13 +7,12 @@ const countInWords = (count: number) =>
 /** Makes the search of this page work; does nothing on a page without one. */
 export function searchContracts(): void {
   const search = document.querySelector<HTMLElement>('[data-searches]');
-  const form = search?.querySelector('form');
-  const field = form?.querySelector('input');
-  const choice = form?.querySelector('select');
+  const field = search?.querySelector('input');
+  const choice = search?.querySelector('select');
   const count = search?.querySelector('[role="status"]');
   const none = search?.querySelector<HTMLElement>('.contract-search__none');
   const table = document.getElementById(search?.dataset['searches'] ?? '');
-  if (!form || !field || !choice || !count || !none || !table) return;
+  if (!search || !field || !choice || !count || !none || !table) return;
   const all = count.textContent;
 
   const show = () => {
@@ -33,13 +32,10 @@ export function searchContracts(): void {
     if (count.textContent !== words) count.textContent = words;
   };
 
-  form.addEventListener('input', show);
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    show();
-  });
+  search.addEventListener('input', show);
   none.querySelector('button')?.addEventListener('click', () => {
-    form.reset();
+    field.value = '';
+    choice.value = '';
     show();
     field.focus();
   });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface CopyTextProps {
@@ -17,7 +17,6 @@ const REFUSED = 'O navegador não deixou copiar. Selecione o texto e copie.';
 
 /** Text to copy. It can be selected without a script; the button appears with hydration. */
 export function CopyText({ label, text, value = text, isFirstChoice = false }: CopyTextProps) {
-  const id = useId();
   const [canCopy, setCanCopy] = useState(false);
   const [state, setState] = useState<'idle' | 'done' | 'refused'>('idle');
 
@@ -47,10 +46,8 @@ export function CopyText({ label, text, value = text, isFirstChoice = false }: C
   };
 
   return (
-    <div className={isFirstChoice ? 'copy copy--first' : 'copy'} role="group" aria-labelledby={id}>
-      <span className="copy__label" id={id}>
-        {label}
-      </span>
+    <div className={isFirstChoice ? 'copy copy--first' : 'copy'} role="group" aria-label={label}>
+      <span className="copy__label">{label}</span>
       <div className="copy__row">
         {canCopy && (
           <button

@@ -9,6 +9,13 @@ export function displayCartao(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
+/**
+ * A protocol of 20 digits in groups of four, so that it is read and dictated in parts; any other text is returned
+ * unchanged.
+ */
+export const displayProtocolo = (number: string) =>
+  /^\d{20}$/.test(number) ? displayCartao(number) : number;
+
 /** '12ABC34501DE35' → '12.ABC.345/01DE-35'; any other text is returned unchanged. */
 export const displayCnpj = (number: string) =>
   /^[\dA-Z]{12}\d{2}$/.test(number) ? formatCnpj(number, { version: 2 }) : number;

@@ -1,5 +1,6 @@
 /** Texts for a form that cannot be sent yet. */
 import { hourInWords, momentInWords } from '#lib/formats/dates.ts';
+import { displayProtocolo } from '#lib/formats/numbers.ts';
 import type { Notice } from './answer.ts';
 import { CHOICE } from './answer.ts';
 import type { FormReceipt } from './receipt.ts';
@@ -100,7 +101,7 @@ export function repetido(
   { enviadoEm, nrProtocolo }: Pick<FormReceipt, 'enviadoEm' | 'nrProtocolo'>,
   ciente: string,
 ): Notice {
-  const protocolo = nrProtocolo ? `, protocolo ${nrProtocolo}` : '';
+  const protocolo = nrProtocolo ? `, protocolo ${displayProtocolo(nrProtocolo)}` : '';
   return {
     tipo: 'repetido',
     titulo: `Você já fez um envio igual às ${hourOf(enviadoEm)}`,

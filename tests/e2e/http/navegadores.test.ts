@@ -1,7 +1,7 @@
 /** The scripts of all pages use no built-in that the oldest supported browsers lack. */
 import { LACKING } from '../../tasks/floor.ts';
 import { expect, test } from '../fixtures.ts';
-import { MEMBER, PUBLIC } from '../support/every-page.ts';
+import { MEMBER, PUBLIC } from '../../support/every-page.ts';
 
 /** Uses that a feature test guards. */
 const GUARDED = new Set(['BroadcastChannel', 'Object.hasOwn', 'structuredClone']);

@@ -1,7 +1,7 @@
 /** A place has one name: in the menus, in the title of its page, and in its heading. */
 import { destinations } from '../../../src/lib/navigation/destinations.ts';
 import { expect, test } from '../fixtures.ts';
-import { MEMBER } from '../support/every-page.ts';
+import { MEMBER } from '../../support/every-page.ts';
 
 /** The member home greets the person. */
 const OTHER_HEADING = ['/cliente/inicio'];

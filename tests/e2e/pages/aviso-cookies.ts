@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { sectionOf } from '../support/section.ts';
 
 /** The cookie bar of every page, its dialog, and /privacidade/cookies. */
 export class AvisoCookies {
@@ -18,7 +19,7 @@ export class AvisoCookies {
     this.refuse = this.bar.getByRole('button', { name: 'Recusar', exact: true });
     this.more = this.bar.getByRole('button', { name: 'Saiba mais', exact: true });
     this.dialog = page.getByRole('dialog', { name: 'Cookies e privacidade' });
-    this.choice = page.getByRole('region', { name: 'Sua escolha' });
+    this.choice = sectionOf(page, 'Sua escolha');
   }
 }
 

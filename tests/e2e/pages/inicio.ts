@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sectionOf } from '../support/section.ts';
 
 /** /cliente/inicio, and the selected person in the header of every member page. */
 export class Inicio {
@@ -16,9 +17,9 @@ export class Inicio {
     this.page = page;
     this.heading = page.getByRole('heading', { level: 1 });
     this.person = page.locator('.person');
-    this.attention = page.getByRole('region', { name: 'Precisa de você' });
+    this.attention = sectionOf(page, 'Precisa de você');
     this.items = this.attention.getByRole('listitem');
-    this.card = page.getByRole('region', { name: 'Carteirinha' });
+    this.card = sectionOf(page, 'Carteirinha');
     this.shortcuts = page.getByRole('navigation', { name: 'O que você quer fazer?' });
   }
 

@@ -3,7 +3,7 @@ import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
 import { SEM_REGISTROS } from '../../../src/lib/exames/rules.ts';
 import { ESTIMATIVA } from '../../../src/lib/tempo-espera/rules.ts';
 import { json, type ScriptedServer } from '../../support/scripted-server.ts';
-import { MEMBER, PUBLIC } from './every-page.ts';
+import { MEMBER, PUBLIC } from '../../support/every-page.ts';
 
 /** Public pages that need a service. All others are made at build or make no call. */
 const ASKING = /^\/(?:tempo-de-espera|guia-medico|horarios|privacidade\/solicitacao)/;

@@ -2,7 +2,13 @@ import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { isValidPhone } from '@brazilian-utils/brazilian-utils/is-valid-phone';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayCnpj, displayPhone, phoneHref, whatsappHref } from '#lib/formats/numbers.ts';
+import {
+  displayCnpj,
+  displayPhone,
+  displayProtocolo,
+  phoneHref,
+  whatsappHref,
+} from '#lib/formats/numbers.ts';
 import { anyText } from '../support/arbitraries.ts';
 
 describe('a telephone number', () => {
@@ -20,6 +26,11 @@ describe('a telephone number', () => {
   ])('shows %s as %s', (number, shown) => {
     expect(displayPhone(number)).toBe(shown);
   });
+});
+
+it('shows a protocol in groups of four, and any other text as it is', () => {
+  expect(displayProtocolo('99999920261128000007')).toBe('9999 9920 2611 2800 0007');
+  expect(displayProtocolo('20260001')).toBe('20260001');
 });
 
 describe('the address of a telephone number', () => {
