@@ -87,6 +87,10 @@ test('scripts of components wait for the page', () => {
   expect(rules.scriptsWithoutWait(files)).toEqual([]);
 });
 
+test('scripts of pages are inside their layout', () => {
+  expect(rules.scriptsAfterLayout(files)).toEqual([]);
+});
+
 test('a text of an island that can change has an element of its own', () => {
   const islands = [...files].filter(([path]) => /^src\/islands\/.*\.tsx$/.test(path));
   expect(islands.length).toBeGreaterThan(30);

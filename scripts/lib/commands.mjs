@@ -229,14 +229,6 @@ as when a server does not answer.`,
 scrolled pixels of each, before and now.`,
     changes: BUILD_OF_TESTS,
   },
-  judge: {
-    call: 'npm run judge',
-    does: `Lets tools of others judge every page of the production build: html-validate, the Nu HTML checker, IBM Equal
-Access, HTML_CodeSniffer and linkinator. It prints what each finds; tests/judges/known.ts lists what is false. It
-downloads the tools from npm, 90 MB, and needs Java: the command offers to install it with apt-get, and asks first
-(with CI=1 it does not ask).`,
-    changes: `${BUILD_OF_TESTS}; packages of the system when you say yes`,
-  },
   soak: {
     call: 'npm run soak',
     takes: '[MINUTES]',

@@ -151,10 +151,21 @@ five minutes of load, and npm run judge. Run it before a release. On 2 cores it 
     steps: [['.ci/run']],
     settings: { PORTAL_TEST_EVERYTHING: '1' },
   },
-  judge: onBuild(COMMANDS.judge, [node24, 'tests/judges/main.ts'], {
-    script: 'tests/judges/install-packages.sh',
-    without: 'Skipped: the Nu HTML checker needs Java.',
-  }),
+  judge: onBuild(
+    {
+      call: 'npm run judge',
+      does: `Lets tools of others judge every page of the production build: html-validate, the Nu HTML checker, IBM Equal
+Access, HTML_CodeSniffer and linkinator. It prints what each finds; tests/judges/known.ts lists what is false. It
+downloads the tools from npm, 90 MB, and needs Java: the command offers to install it with apt-get, and asks first
+(with CI=1 it does not ask).`,
+      changes: `the build and the data of the tests, .cache/judges-…; packages of the system when you say yes`,
+    },
+    [node24, 'tests/judges/main.ts'],
+    {
+      script: 'tests/judges/install-packages.sh',
+      without: 'Skipped: the Nu HTML checker needs Java.',
+    },
+  ),
   soak: onBuild(COMMANDS.soak, [node24, 'tests/load/soak.ts']),
   effort: onBuild(COMMANDS.effort, [node24, 'tests/tasks/effort.ts']),
   openapi: {

@@ -166,6 +166,12 @@ export function scriptsWithoutWait(files: Files): string[] {
   );
 }
 
+/** Pages with a script after their layout: the build writes it behind `</html>`. */
+export const scriptsAfterLayout = (files: Files): string[] =>
+  [...files]
+    .filter(([path, text]) => path.startsWith('src/pages/') && /^<\/\w+>\s+<script/m.test(text))
+    .map(([path]) => path);
+
 const LINE_LIMIT = 250;
 const COUNTED = /\.(?:ts|tsx|mjs|astro|css)$/;
 const NOT_COUNTED = /^(?:tests\/generated|backend\/db\/migrations)\//;

@@ -40,6 +40,8 @@ const test = base.extend<{ checkWhole: () => Promise<void> }>({
       for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
         await expect(page.getByRole(landmark)).toHaveCount(1);
       }
+      // A section with a name is a landmark, and many of them hide the ones that help.
+      expect(await page.getByRole('main').getByRole('region').count()).toBeLessThanOrEqual(1);
       // Times are written as 9h57. The specification has another format for the date of the directory.
       const text = (await page.locator('body').innerText()).replace(/Guia atualizado em .*/, '');
       expect(/.{20}\b\d\d:\d\d\b/.exec(text)).toBeNull();

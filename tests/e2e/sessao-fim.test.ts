@@ -46,6 +46,7 @@ test.describe('with a script', () => {
     await dialog.getByRole('button', { name: 'Continuar conectado' }).click();
     expect((await answer).status()).toBe(200);
     await expect(dialog).toBeHidden();
+    await expect(page.getByText('Você continua conectado.')).toBeAttached();
   });
 
   test('a browser without dialogs asks too @release', async ({ context, page, signInAs }) => {

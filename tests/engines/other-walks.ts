@@ -30,17 +30,17 @@ export const OTHER_WALKS: readonly Task[] = [
     who: 'sem-contratos',
     from: '/cliente/segunda-via-cartao',
     walk: async (person) => {
-      await complete(person, [answer.choice(/^Cartão danificado/)]);
+      await complete(person, [answer.choice(/^Perda ou extravio/)]);
       await person.open('/cliente/segunda-via-cartao');
-      await person.tap(['radio', /^Cartão danificado/]);
+      await person.tap(['radio', /^Perda ou extravio/]);
       await person.tap(button(/^Continuar/));
       await person.tap(button(/^Pedir cartão/));
       await person.see('Você já fez um envio igual');
     },
   },
   {
-    name: 'mostrar mais atendimentos',
-    from: '/cliente/atendimentos',
+    name: 'mostrar mais resultados',
+    from: '/busca?q=plano',
     walk: async (person) => {
       await person.tap(link(/^Mostrar mais/));
     },

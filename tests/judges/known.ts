@@ -75,7 +75,7 @@ export const KNOWN: readonly Known[] = [
   {
     tool: NU,
     rule: /time-datetime format/,
-    what: /data-(?:dia|tempo)><\/time>/,
+    what: /ata-(?:dia|tempo)><\/time>/,
     why: TEMPLATE,
   },
   {

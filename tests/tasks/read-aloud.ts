@@ -14,6 +14,7 @@ const CHANGING: readonly [RegExp, string][] = [
   ],
   [/\b20\d\d\b/g, 'ANO'],
   [/\d+ minutos/g, 'MINUTOS'],
+  [/\d{1,2}h\d\d/g, 'HORA'],
 ];
 export const stablePhrase = (phrase: string) =>
   CHANGING.reduce((text, [what, name]) => text.replace(what, name), oneLine(phrase));

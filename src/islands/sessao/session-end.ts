@@ -2,6 +2,7 @@
  * The dialog that warns a member before the session ends, without React. See `session-clock.ts`.
  */
 import {
+  CONTINUOU,
   NAO_CONTINUOU,
   SESSAO_ENCERRADA,
   SESSAO_TERMINANDO,
@@ -11,6 +12,7 @@ import {
 import { hourIn } from '#lib/formats/dates.ts';
 import { IDLE_LIMIT, sessionEndedPath, TOUCH_INTERVAL } from '#lib/sessao/rules.ts';
 import { sendDraft } from '#islands/forms/send-draft.ts';
+import { announce } from '#islands/shared/announce.ts';
 import { $waiting, goTo, whileWaiting } from '#islands/shared/waiting.ts';
 import { createSessionClock } from './session-clock.ts';
 import { openTabs } from './tabs.ts';
@@ -97,6 +99,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
     const { data, error } = await actions.sessao.continuar(new FormData());
     if (data) {
       extend(Date.now() + data.segundos * 1000);
+      if (dialog.open) announce(CONTINUOU);
       hide();
     } else if (error.code === 'UNAUTHORIZED') {
       tabs.broadcast({ kind: 'ended' });

@@ -27,6 +27,7 @@ export const SAIDA_NAO_GRAVADA = 'Não conseguimos registrar sua saída.';
 
 export const SESSAO_TERMINANDO = 'Sua sessão vai terminar';
 export const SESSAO_TERMINOU = 'Sua sessão terminou';
+export const CONTINUOU = 'Você continua conectado.';
 export const NAO_CONTINUOU = 'Não foi possível falar com o portal. Tente de novo.';
 /** @param hora '9h05' */
 export const endsAtInWords = (hora: string) =>

@@ -59,6 +59,12 @@ test('the check finds a script that does not wait for the page', () => {
   expect(rules.scriptsWithoutWait(one('x.astro', '<script>\n  print();\n</script>'))).toEqual([]);
 });
 
+test('the check finds a script behind the layout of a page', () => {
+  const page = (code: string) => one('src/pages/x.astro', code);
+  expect(rules.scriptsAfterLayout(page('</Base>\n\n<script>\n</script>'))).toHaveLength(1);
+  expect(rules.scriptsAfterLayout(page('  <script>\n  </script>\n</Base>'))).toEqual([]);
+});
+
 const OFF = ['astro.config.mjs', 'export default {\n  session: false,\n};'] as const;
 
 test.each([
