@@ -158,7 +158,7 @@ test('a report of wrong data gets a protocol and a copy @release', async ({
   await page.getByLabel('Como é o certo').fill('O telefone agora é outro: (17) 3000-9999.');
   await page.getByLabel('Seu nome').fill('Ana Prado');
   await send.click();
-  await expect(page.getByText(/Protocolo \d{6,}/)).toBeVisible();
+  await expect(page.getByText(/Protocolo \d{4}(?: \d{4}){4}/)).toBeVisible();
   await expect(
     page.getByRole('definition').filter({ hasText: 'O telefone agora é outro' }),
   ).toBeVisible();

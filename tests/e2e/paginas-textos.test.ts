@@ -57,7 +57,8 @@ const KEPT: Readonly<Record<string, RegExp>> = {
   CNPJ: /\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}/,
   'digitable line': /\d{5}\.\d{5} \d{5}\.\d{6}/,
   Pix: /000201\d/,
-  'number of a request, case, protocol or exam': /\b(?:4100\d{4}|77000\d|20\d{8,})\b/,
+  'number of a request, case, protocol or exam':
+    /\b(?:4100\d{4}|77000\d|20\d{8,}|\d{4}(?: \d{4}){4})\b/,
 };
 
 /** The class of the element that ends furthest to the right, or of the one around it. */

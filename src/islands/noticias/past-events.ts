@@ -21,9 +21,7 @@ export function showNextEvent(section: HTMLElement, now: Date): void {
 
 /** Moves past events to the list of past events, and shows a note when no future event remains. */
 export function moveEndedEvents(root: HTMLElement, now: Date): void {
-  const [toCome, past] = ['proximos', 'ja-aconteceram'].map((id) =>
-    root.querySelector(`[aria-labelledby="${id}"]`),
-  );
+  const [toCome, past] = ['proximos', 'ja-aconteceram'].map((id) => root.querySelector(`#${id}`));
   if (!toCome) return;
   const list = past?.querySelector('ul');
   for (const entry of pastEventsIn(toCome, now)) {

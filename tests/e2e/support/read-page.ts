@@ -12,6 +12,8 @@ const NOT_SHOWN = /^(?:script|style|template)$/;
 export const wordsOf = (parts: Nodes | Nodes[number]): string =>
   textContent(parts).replaceAll(/\s+/g, ' ').trim();
 
+const isHeading = ({ name }: Part) => /^h[1-6]$/.test(name);
+
 export class ReadPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -68,14 +70,18 @@ export class ReadPage {
     return this.all(`h${String(level)}`).map(wordsOf);
   }
 
-  /** The region, article or table of the main part with that name. */
+  /** The part of the main part with that name: a section by its first heading, another one by its label. */
   part(name: RegExp | string): Part[] {
     const namedBy = (id: string) => {
       const found = findOne(({ attribs }) => attribs['id'] === id, this.#children);
       return found ? wordsOf(found) : '';
     };
-    const found = findOne(({ attribs }) => {
-      const words = attribs['aria-label'] ?? namedBy(attribs['aria-labelledby'] ?? '');
+    const found = findOne((one) => {
+      const { attribs } = one;
+      const [heading] = one.name === 'section' ? findAll(isHeading, [one]) : [];
+      const words =
+        attribs['aria-label'] ??
+        (heading ? wordsOf(heading) : namedBy(attribs['aria-labelledby'] ?? ''));
       return typeof name === 'string' ? words === name : name.test(words);
     }, this.#main);
     return found ? [found] : [];
