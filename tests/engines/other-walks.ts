@@ -34,7 +34,6 @@ export const OTHER_WALKS: readonly Task[] = [
       await person.open('/cliente/segunda-via-cartao');
       await person.tap(['radio', /^Perda ou extravio/]);
       await person.tap(button(/^Continuar/));
-      await person.tap(button(/^Pedir cartão/));
       await person.see('Você já fez um envio igual');
     },
   },
@@ -55,11 +54,10 @@ export const OTHER_WALKS: readonly Task[] = [
     },
   },
   {
-    name: 'continuar conectado',
+    name: 'ver que a sessão vai terminar',
     from: '/cliente/vacinas',
     walk: async (person) => {
       await person.wait(28.5 * MINUTE_MS);
-      await person.tap(button('Continuar conectado'));
     },
   },
   {

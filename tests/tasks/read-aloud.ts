@@ -9,7 +9,7 @@ const CHANGING: readonly [RegExp, string][] = [
   [/\d{4}(?: \d{4}){4}/g, 'PROTOCOLO'],
   [/\d\d\/\d\d\/20\d\d/g, 'DATA'],
   [
-    /(?:janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)/g,
+    /\b(?:janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b/g,
     'MÊS',
   ],
   [/\b20\d\d\b/g, 'ANO'],
