@@ -8,8 +8,7 @@ test('the accessibility tree contains the search, a heading for each result, and
   await guia.open();
   await expect(page.getByRole('main').getByRole('search')).toMatchAriaSnapshot(`
     - search "Guia médico":
-      - text: Escreva a especialidade
-      - paragraph: ou informe nome do médico, da clínica ou prestador
+      - text: Escreva a especialidade ou informe nome do médico, da clínica ou prestador
       - searchbox "Escreva a especialidade"
       - button "Buscar"
       - group "Tipo de atendimento":

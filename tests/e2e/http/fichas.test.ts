@@ -40,7 +40,9 @@ test('valid forms of the content site change their pages, and an invalid form ch
   expect(await isOn('(exemplo)')).toBe(false);
   const missing = async () =>
     ((await contentStatus(site)).pendencias ?? []).map(({ nome }) => nome);
-  await expect.poll(missing).toEqual(['brand', 'places', 'plugins', 'rn565', 'metrics']);
+  await expect
+    .poll(missing)
+    .toEqual(['brand', 'places', 'plugins', 'plugin-versions', 'rn565', 'metrics']);
   expect(site.portal.output()).toContain('not ready for the public (rn565)');
 
   site.content.on(`GET ${REST}/fichas`, json(forms));
