@@ -99,10 +99,9 @@ export function watchSession(dialog: HTMLDialogElement): void {
     const { data, error } = await actions.sessao.continuar(new FormData());
     if (data) {
       extend(Date.now() + data.segundos * 1000);
-      const wasAsked = dialog.open;
       hide();
       // The live region must not be made under an open dialog.
-      if (wasAsked) announce(CONTINUOU);
+      announce(CONTINUOU);
     } else if (error.code === 'UNAUTHORIZED') {
       tabs.broadcast({ kind: 'ended' });
       clock.end();
