@@ -94,22 +94,27 @@ export function watchSession(dialog: HTMLDialogElement): void {
     back?.focus();
   }
 
-  async function extendSession(): Promise<void> {
+  /** @returns whether the session goes on */
+  async function extendSession(): Promise<boolean> {
     const { actions } = await import('astro:actions');
     const { data, error } = await actions.sessao.continuar(new FormData());
     if (data) {
       extend(Date.now() + data.segundos * 1000);
       hide();
-      // The live region must not be made under an open dialog.
-      announce(CONTINUOU);
     } else if (error.code === 'UNAUTHORIZED') {
       tabs.broadcast({ kind: 'ended' });
       clock.end();
     } else showSentence(NAO_CONTINUOU);
+    return data !== undefined;
+  }
+
+  async function answer(): Promise<void> {
+    // The live region must not be made under an open dialog.
+    if (await extendSession()) announce(CONTINUOU);
   }
 
   stay?.addEventListener('click', () => {
-    void whileWaiting(extendSession()).catch(() => {
+    void whileWaiting(answer()).catch(() => {
       showSentence(NAO_CONTINUOU);
     });
   });
