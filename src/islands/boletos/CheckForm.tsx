@@ -20,7 +20,7 @@ interface Props {
 /** Checks the digits of a boleto. It posts them, so that no address has them. */
 export function CheckForm({ action, form, start, operator, verificacao: given }: Props) {
   const [verificacao, setVerificacao] = useState(given);
-  const resultRef = useRef<HTMLElement>(null);
+  const resultRef = useRef<HTMLHeadingElement>(null);
   const [checks, setChecks] = useState(0);
   const state = useForm({
     form,
@@ -55,8 +55,10 @@ export function CheckForm({ action, form, start, operator, verificacao: given }:
         />
       </FormFrame>
       {result && (
-        <section ref={resultRef} id="resultado" tabIndex={-1} className="check-result stack">
-          <h2>Resultado</h2>
+        <section className="check-result stack">
+          <h2 ref={resultRef} id="resultado" tabIndex={-1}>
+            Resultado
+          </h2>
           <CheckResult verificacao={result} operator={operator} />
         </section>
       )}
