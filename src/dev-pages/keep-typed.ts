@@ -4,7 +4,7 @@
  */
 import { CONTROL } from '#lib/forms/answer.ts';
 
-/** A form in which something was typed, as it is sent. */
+/** The content of a form in which a person typed. */
 interface Typed {
   /** Where it posts, which tells the forms of a page apart. */
   action: string | null;
@@ -81,7 +81,7 @@ function openStep(form: HTMLFormElement, { fields }: Typed, step: string): void 
 }
 
 function tellLost(why: string): void {
-  // eslint-disable-next-line no-console -- for the developer
+  // eslint-disable-next-line no-console -- only the development server loads this file
   console.warn(`Not kept after the reload: ${why}.`);
 }
 

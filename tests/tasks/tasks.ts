@@ -8,7 +8,7 @@ import type { Person } from './person.ts';
 
 export interface Task {
   name: string;
-  /** The first page; by default the home page of the member area. Only there somebody has signed in. */
+  /** The first page; by default the home page of the member area. A walk on a public page has no session. */
   from?: string;
   /** The member; by default 'titular'. */
   who?: ChavePersona;

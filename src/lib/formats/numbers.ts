@@ -10,8 +10,8 @@ export function displayCartao(number: string): string {
 }
 
 /**
- * A protocol of 20 digits in groups of four, so that it is read and dictated in parts; any other text is returned
- * unchanged.
+ * Writes a protocol of 20 digits in groups of four, because people read and dictate it in parts. It returns any
+ * other text unchanged.
  */
 export const displayProtocolo = (number: string) =>
   /^\d{20}$/.test(number) ? displayCartao(number) : number;
