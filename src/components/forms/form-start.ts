@@ -121,3 +121,13 @@ export async function formStart(
     recuperado: true,
   };
 }
+
+/**
+ * The typed values that differ from the known ones, which an island has already. The form of a whole registration
+ * would otherwise contain it twice.
+ */
+export const changesOf = (
+  known: Fields | undefined,
+  valores: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(valores).filter(([name, value]) => value !== known?.[name]));

@@ -13,8 +13,7 @@ export const STEPPED_ASIDE = 'portal:plain';
 /** For the server's own markup, which the browser keeps as text. A page makes each policy once. */
 let policy: ReturnType<typeof trustedPolicy> | undefined;
 
-function showPlain({ target }: Event): void {
-  const island = target as HTMLElement;
+function showPlain(island: HTMLElement): void {
   island.dataset['plain'] = '';
   policy ??= trustedPolicy('portal-ilha', { createHTML: (html) => html });
   for (const hidden of island.querySelectorAll('noscript')) {
@@ -26,5 +25,13 @@ function showPlain({ target }: Event): void {
 /** Listens to the islands of the page. */
 export function watchIslands(): void {
   for (const type of [STEPPED_ASIDE, 'astro:hydration-error'])
-    document.addEventListener(type, showPlain);
+    document.addEventListener(type, ({ target }) => {
+      showPlain(target as HTMLElement);
+    });
+  // The file of the element itself is missing.
+  addEventListener('load', () => {
+    if (!customElements.get('astro-island'))
+      for (const island of document.querySelectorAll<HTMLElement>('astro-island'))
+        showPlain(island);
+  });
 }

@@ -3,8 +3,8 @@ import { FileField } from '#islands/forms/FileField.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Summary } from '#islands/forms/Summary.tsx';
 import { type FormState, type FormStart, useForm } from '#islands/forms/use-form.ts';
-import { type Listas, wordingsOf } from '#lib/cadastro/comparison.ts';
-import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
+import { wordingsOf } from '#lib/cadastro/comparison.ts';
+import { listOf, listsOf, type ListText, type ListTexts } from '#lib/cadastro/list-text.ts';
 import { cadastroForm } from '#lib/cadastro/schema.ts';
 import { hasChanges, isChanged, isSummary } from '#lib/forms/steps.ts';
 import { AddressFields } from './AddressFields.tsx';
@@ -13,12 +13,12 @@ import { RegistrationField } from './RegistrationField.tsx';
 interface Props {
   action: string;
   start: FormStart;
-  listas: Listas;
+  lists: ListTexts;
 }
 
 /** The data of the steps from the action. */
 export interface AddressData {
-  cidades?: readonly OpcaoCadastro[];
+  cidades?: ListText;
   cidade?: string;
 }
 
@@ -53,10 +53,11 @@ function Proofs({ state: { known, valores, fields } }: { state: FormState }) {
 }
 
 /** A registration as a summary, whose rows open the fields to change. */
-export function CadastroForm({ action, start, listas }: Props) {
+export function CadastroForm({ action, start, lists }: Props) {
   const state = useForm({ form: cadastroForm, action: actions.cadastro.atualizar, start });
   const { at, passo, known, valores, fields, renew } = state;
-  const { cidades = [], cidade } = (state.dados ?? {}) as AddressData;
+  const listas = listsOf(lists);
+  const { cidades = '', cidade } = (state.dados ?? {}) as AddressData;
   const isReview = isSummary(cadastroForm, at);
   const isDirty = isReview && hasChanges(cadastroForm, known, valores);
   const isSameTown = valores['cdMunicipioIbge'] === known['cdMunicipioIbge'];
@@ -89,7 +90,7 @@ export function CadastroForm({ action, start, listas }: Props) {
       }
     >
       {passo === 'endereco' && (
-        <AddressFields {...fields} listas={listas} cidades={cidades} renew={renew} />
+        <AddressFields {...fields} listas={listas} cidades={listOf(cidades)} renew={renew} />
       )}
       {isReview && !isDirty && others}
       {isDirty && (

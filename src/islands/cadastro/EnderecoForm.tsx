@@ -3,7 +3,8 @@ import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Summary } from '#islands/forms/Summary.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { Alert } from '#islands/shared/Alert.tsx';
-import { type Listas, wordingsOf } from '#lib/cadastro/comparison.ts';
+import { wordingsOf } from '#lib/cadastro/comparison.ts';
+import { listOf, listsOf, type ListTexts } from '#lib/cadastro/list-text.ts';
 import { NADA_A_ENVIAR } from '#lib/cadastro/rules.ts';
 import { enderecoForm } from '#lib/cadastro/schema.ts';
 import { hasChanges } from '#lib/forms/steps.ts';
@@ -13,14 +14,15 @@ import type { AddressData } from './CadastroForm.tsx';
 interface Props {
   action: string;
   start: FormStart;
-  listas: Listas;
+  lists: ListTexts;
 }
 
 /** The change of the address: the new one, then a summary that shows both. */
-export function EnderecoForm({ action, start, listas }: Props) {
+export function EnderecoForm({ action, start, lists }: Props) {
   const state = useForm({ form: enderecoForm, action: actions.cadastro.alterarEndereco, start });
   const { at, known, valores, fields, renew } = state;
-  const { cidades = [], cidade } = (state.dados ?? {}) as AddressData;
+  const listas = listsOf(lists);
+  const { cidades = '', cidade } = (state.dados ?? {}) as AddressData;
   const isSame = at === 1 && !hasChanges(enderecoForm, known, valores);
   return (
     <FormFrame
@@ -28,7 +30,9 @@ export function EnderecoForm({ action, start, listas }: Props) {
       action={action}
       enviar={isSame ? undefined : { texto: 'Alterar endereço', enviando: 'Enviando…' }}
     >
-      {at === 0 && <AddressFields {...fields} listas={listas} cidades={cidades} renew={renew} />}
+      {at === 0 && (
+        <AddressFields {...fields} listas={listas} cidades={listOf(cidades)} renew={renew} />
+      )}
       {at === 1 && (
         <>
           {isSame && (

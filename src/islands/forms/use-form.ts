@@ -80,6 +80,7 @@ export interface FormState extends FormStart {
 export function useForm({ form, action, start, shownByPage, onData }: Options): FormState {
   const [state, setState] = useState(() => ({
     ...start,
+    valores: { ...start.known, ...start.valores },
     known: start.known ?? {},
     opened: start.opened ?? false,
   }));

@@ -6,6 +6,7 @@ import { BusinessError, UpstreamError, settle } from '#lib/errors.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import type { Listas } from './comparison.ts';
+import { textOf } from './list-text.ts';
 import { CIDADE_NAO_CONFERE } from './rules.ts';
 import * as wire from './wire.ts';
 
@@ -119,7 +120,7 @@ export async function addressData(passo: string, lugar: Lugar, person: Anyone) {
   const { sgEstado = '', cdMunicipioIbge } = lugar;
   if (passo === 'endereco') {
     const isState = /^[A-Z]{2}$/.test(sgEstado);
-    return { cidades: isState ? await listarCidades(sgEstado, person) : [] };
+    return { cidades: textOf(isState ? await listarCidades(sgEstado, person) : []) };
   }
   if (passo !== 'revisao' || cdMunicipioIbge === undefined) return undefined;
   const { dsCidade } = await buscarMunicipioIbge(cdMunicipioIbge, sgEstado, person);
