@@ -61,7 +61,7 @@ test('a long list shows ten boletos, and "Mostrar mais" leads to the eleventh @p
   // The paid boletos are a separate list.
   await page.goto('/cliente/boletos');
   const paid = page.getByRole('group').filter({ hasText: 'Boletos pagos e cancelados (25)' });
-  await paid.locator('summary').click();
+  await page.getByRole('link', { name: 'Boletos pagos e cancelados (25)' }).click();
   await expect(paid.getByRole('row')).toHaveCount(11);
   await paid.getByRole('link', { name: 'Mostrar tudo (boletos pagos e cancelados)' }).click();
   await expect(paid.getByRole('row')).toHaveCount(26);

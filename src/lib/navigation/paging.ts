@@ -32,8 +32,8 @@ export interface PageOf<T> {
   url: Record<'prev' | 'next' | 'more' | 'all', string | undefined>;
 }
 
-/** 'pagina' → 'mostrar', 'pagina-pagos' → 'mostrar-pagos' */
-const shownParam = (param: string) => param.replace('pagina', 'mostrar');
+/** The query parameter of the number of shown entries: 'pagina-pagos' → 'mostrar-pagos' */
+export const shownParam = (param: string) => param.replace('pagina', 'mostrar');
 const entryId = (param: string, position: number) => `${shownParam(param)}-${String(position)}`;
 
 interface Options {

@@ -49,8 +49,10 @@ demonstration(
     expect(open).toMatch(/Vence em \d dias/);
     expect(open).toMatch(/R\$\s1\.\d{3},\d{2}/);
 
-    expect(page.all('tr')).toHaveLength(11);
-    const whole = await read(page.links('Mostrar tudo (boletos pagos e cancelados)')[0] ?? '');
+    expect(page.all('tr')).toEqual([]);
+    const paidPage = await read(page.links('Boletos pagos e cancelados (25)')[0] ?? '');
+    expect(paidPage.all('tr')).toHaveLength(11);
+    const whole = await read(paidPage.links('Mostrar tudo (boletos pagos e cancelados)')[0] ?? '');
     const rows = whole.all('tr').map(wordsOf);
     expect(rows).toHaveLength(26);
     expect(rows.filter((row) => row.includes('Cancelado'))).toHaveLength(1);

@@ -13,10 +13,10 @@ export interface Budget {
 
 export const BUDGETS: Readonly<Record<string, Budget>> = {
   '/cliente/inicio': { kB: 30.5, elements: 540, calls: 11 },
-  '/cliente/boletos': { kB: 40.5, elements: 595, calls: 3 },
+  '/cliente/boletos': { kB: 31.5, elements: 480, calls: 3 },
   '/cliente/boletos/mes-a-mes': { kB: 26.5, elements: 520, calls: 4 },
-  '/cliente/carteirinha': { kB: 30.5, elements: 470, calls: 3 },
-  '/cliente/cadastro': { kB: 39, elements: 510, calls: 5 },
+  '/cliente/carteirinha': { kB: 26.5, elements: 470, calls: 3 },
+  '/cliente/cadastro': { kB: 29.5, elements: 510, calls: 5 },
   '/cliente/requisicoes': { kB: 28.5, elements: 545, calls: 1 },
   '/cliente/pedidos': { kB: 30.5, elements: 555, calls: 2 },
   '/cliente/exames': { kB: 24.5, elements: 415, calls: 1 },
