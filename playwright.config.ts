@@ -38,10 +38,10 @@ const DEVELOPMENT = '**/desenvolvimento.test.ts';
 const TASKS = ['**/esforco.test.ts', '**/mundos.test.ts'];
 const WITHOUT_SCRIPT = { testIgnore: [...WITH_SCRIPT.testIgnore, DEVELOPMENT, ...TASKS] };
 /**
- * In CI, without a script, the main way of each feature is walked (`@phone`), and what a browser without scripts
- * does itself: it posts a form with an error, a question or a file, and opens the next part of a list (`@plain`).
+ * In CI, without a script, is walked what a browser without scripts does itself (`@plain`): it signs in, posts a
+ * form with an error, a question or a file, and opens the next part of a list.
  */
-const DIFFERENT = isEverything ? {} : { grep: /@phone|@plain/ };
+const DIFFERENT = isEverything ? {} : { grep: /@plain/ };
 /** What a cheaper test of CI finds too, or a test of the same kind (tests/README.md). */
 const ONLY_BEFORE_RELEASE = isEverything ? {} : { grepInvert: /@release/ };
 

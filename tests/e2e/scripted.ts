@@ -20,6 +20,12 @@ export function scriptHealthyServices(server: ScriptedServer): void {
   scriptHealthyDocuments(server);
 }
 
+/**
+ * Settings of a portal that waits for slow services. Files that use the same object share a worker of Playwright, with
+ * its portal.
+ */
+export const PATIENT = { PORTAL_TIMEOUT_SCALE: '2' };
+
 export const test = base.extend<
   {
     /** The operator's services. Every operation succeeds for `member` until the test overrides it. */

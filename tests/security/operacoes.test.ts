@@ -11,6 +11,7 @@ import {
   MENSAGEM_NAO_CONCLUIDA,
   UpstreamError,
 } from '#lib/errors.ts';
+import { env } from '#lib/config/env.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import {
   type Answer,
@@ -24,8 +25,10 @@ import {
 } from '../unit/support/scripted-server.ts';
 import { type Operation, operationsInCode, requestTo } from './support/operacoes.ts';
 
-// The time limits of reads and writes are about a second, far below 30 s of silence.
-const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
+const server = useScriptedServer();
+const SILENCE = '30 s of silence';
+/** With it the time limits of reads and writes are about a second. A busy machine needs the normal ones. */
+const SHORT_LIMITS = 0.1;
 /** Few enough concurrent operations that no breaker opens and no call waits for another. */
 const AT_ONCE = 8;
 const WORDS = 'Período fechado.';
@@ -97,7 +100,7 @@ const FAULTS: [string, Answer, Expected][] = [
     (answer) => void answer.writeHead(200, { 'Content-Length': 50_000_000 }).write('{"a":"'),
     { ...unavailable, reads: 2 },
   ],
-  ['30 s of silence', hang, { ...unavailable, reads: 1 }],
+  [SILENCE, hang, { ...unavailable, reads: 1 }],
   ['a reset before a word', reset, { ...unavailable, reads: 2 }],
   ['a reset in the middle', resetInBody('{"responseList":['), { ...unavailable, reads: 2 }],
 ];
@@ -133,13 +136,7 @@ async function prove(operation: Operation, [what, answer, expected]: (typeof FAU
   else expect([MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA], about).toContain(text);
   expect(text, about).not.toContain(RAW);
   // After such a failure the caller must not send the write again without a check.
-  const silent = [
-    '504',
-    '50 MB',
-    '30 s of silence',
-    'a reset before a word',
-    'a reset in the middle',
-  ];
+  const silent = ['504', '50 MB', SILENCE, 'a reset before a word', 'a reset in the middle'];
   const mayHave = isWrite && (silent.includes(what) || kind === 'contract');
   expect((failure as UpstreamError).mayHaveArrived, about).toBe(mayHave);
 }
@@ -157,6 +154,8 @@ it('the test finds every operation of the code with the schema of its answer', (
 
 describe('every operation', () => {
   it.each(FAULTS)('ends as the catalogue says after %s', async (...fault) => {
+    const [what] = fault;
+    Object.assign(env(), { timeoutScale: what === SILENCE ? SHORT_LIMITS : 1 });
     const queue = [...operations];
     const sound = {
       name: 'sound',
