@@ -37,7 +37,8 @@ export default defineConfig({
     staticHeaders: true,
     // Each path has its own limit before that (server/limits.ts).
     bodySizeLimit: 12_000_000,
-    // `server/response.ts` compresses each page as a whole, so streaming would only cost more.
+    // `server/response.ts` compresses most pages as a whole, so streaming would only cost more. Pages that wait
+    // for services are sent in parts by `lib/late.server.ts`.
     experimentalDisableStreaming: true,
   }),
   integrations: [

@@ -1,5 +1,13 @@
 /** Content encodings: which one a client accepts, and the compression of a page made on demand. */
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import {
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzipSync,
+  type BrotliCompress,
+  type Gzip,
+} from 'node:zlib';
 import negotiation from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
 
@@ -35,18 +43,24 @@ const BROTLI_QUALITY = 1;
 // Pages are smaller than 256 kB. A larger window would only be memory to clear.
 const BROTLI_WINDOW_BITS = 18;
 
+const brotliParams = {
+  [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+  [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+};
+
 /**
  * Compresses one page, synchronously. At this quality it takes a fraction of a millisecond, less than a call
  * of the thread pool takes.
  */
 export function compress(encoding: Encoding, body: Uint8Array): Buffer {
   if (encoding === 'gzip') return gzipSync(body, { level: GZIP_LEVEL });
-  return brotliCompressSync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+  const params = { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return brotliCompressSync(body, { params });
 }
+
+/** Compresses a page that is sent in parts. A part leaves after `flush`. */
+export const compressor = (encoding: Encoding): BrotliCompress | Gzip =>
+  encoding === 'gzip'
+    ? createGzip({ level: GZIP_LEVEL })
+    : createBrotliCompress({ params: brotliParams });

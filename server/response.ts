@@ -1,12 +1,14 @@
 /**
  * The response object of every request: for Astro, Fastify, static files and Node itself. It completes each
- * head from the header table, and compresses each page once, as a whole.
+ * head from the header table, and compresses each page once, as a whole. Only a page with
+ * `X-Accel-Buffering: no` (`src/lib/late.server.ts`) leaves in the parts in which it is written.
  */
 import { randomUUID } from 'node:crypto';
 import { ServerResponse, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { canForgetAhead, FORGET_AHEAD, isAhead } from './ahead.ts';
 import {
   compress,
+  compressor,
   isCompressible,
   preferredEncoding,
   MIN_COMPRESSED_BYTES,
@@ -93,6 +95,8 @@ export function responseClass(settings: ResponseSettings) {
   > extends ServerResponse<Request> {
     readonly requestId: string = randomUUID();
     #held: Held | undefined;
+    /** For a page that is sent in parts: takes each part, and the end. */
+    #parts: ReturnType<typeof compressor> | undefined;
     #hasHead = false;
     // Set while Node adds a missing head during a write. The head can then no longer be held back.
     #isImplicit = false;
@@ -123,7 +127,33 @@ export function responseClass(settings: ResponseSettings) {
       return this;
     }
 
+    /** Sends the head and the first part of a page that waits for services. */
+    #sendFirst({ head, encoding, notices }: Held, part: Uint8Array): void {
+      this.#held = undefined;
+      const first = (notices === undefined ? undefined : withNotices(part, notices)) ?? part;
+      if (encoding) head['content-encoding'] = encoding;
+      super.writeHead(this.statusCode, head as OutgoingHttpHeaders);
+      if (!encoding) {
+        super.write(first);
+        return;
+      }
+      this.#parts = compressor(encoding)
+        .on('data', (bytes: Buffer) => super.write(bytes))
+        .on('end', () => super.end());
+      this.#parts.write(first);
+      this.#parts.flush();
+    }
+
     override write(chunk: unknown, ...rest: unknown[]): boolean {
+      if (this.#parts) {
+        this.#parts.write(bytesOf(chunk, rest[0]));
+        this.#parts.flush();
+        return true;
+      }
+      if (this.#held?.head['x-accel-buffering'] === 'no') {
+        this.#sendFirst(this.#held, bytesOf(chunk, rest[0]));
+        return true;
+      }
       if (!this.#held) {
         this.#isImplicit = !this.#hasHead;
         return super.write(chunk, ...(rest as []));
@@ -135,6 +165,10 @@ export function responseClass(settings: ResponseSettings) {
     }
 
     override end(...args: unknown[]): this {
+      if (this.#parts) {
+        this.#parts.end();
+        return this;
+      }
       if (!this.#held) {
         this.#isImplicit = !this.#hasHead;
         return super.end(...(args as []));

@@ -69,6 +69,8 @@ declare namespace App {
     hasFailureHelp?: boolean;
     /** An unexpected error: development shows it; a build shows only the page for failures. */
     defect?: unknown;
+    /** The parts of the page that wait for services; without it the page is sent as a whole. */
+    late?: import('#lib/late.server.ts').LateParts;
     /** Seconds after which a refused request can be repeated. */
     retryAfter?: number;
   }

@@ -15,6 +15,7 @@ import {
   UpstreamError,
 } from '#lib/errors.ts';
 import { isDestination, isStepAnswer, statusOf } from '#lib/forms/answer.ts';
+import { showInParts } from '#lib/late.server.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
 import { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import { contextsOf, isKnownConfirmed } from '#lib/sessao/selection.server.ts';
@@ -50,17 +51,15 @@ const concernsMember = (routePattern: string) =>
 const MOVED = /^\/cliente\/(?:protocolos|chamados)$/;
 
 function identify(context: APIContext): Call {
-  context.locals.routePattern = context.routePattern;
-  context.locals.takenAt = Date.now();
+  Object.assign(context.locals, { routePattern: context.routePattern, takenAt: Date.now() });
   // `server/` sets both; the development server sets neither.
   const fromServer: Partial<App.Locals> = context.locals;
   context.locals.requestId = fromServer.requestId ?? randomUUID();
   context.locals.clientAddress = fromServer.clientAddress ?? context.clientAddress;
   const { action } = getActionContext(context);
   if (action && isAction(action.name)) context.locals.action = action.name;
-  const log = openRequestLog(context.locals.requestId);
-  context.locals.upstream = log.calls;
-  context.locals.unreadable = log.unreadable;
+  const { calls, unreadable } = openRequestLog(context.locals.requestId);
+  Object.assign(context.locals, { upstream: calls, unreadable });
   // A posted form is a write, and after it the page must still be rendered.
   const posted = context.request.method === 'POST' ? timeLimit('write') : 0;
   return {
@@ -228,7 +227,8 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     if (context.locals.notice?.opcoes) return await next(QUESTION + context.url.search);
     const to = done ?? elsewhere;
     if (to !== undefined) return redirectWithGet(context, to);
-    return await (context.routePattern === ACTIONS_ROUTE ? next().catch(asMalformed) : next());
+    const shown = showInParts(context, next);
+    return await (context.routePattern === ACTIONS_ROUTE ? shown.catch(asMalformed) : shown);
   } catch (error) {
     return await answerFailure(context, next, error);
   } finally {

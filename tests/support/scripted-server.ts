@@ -46,6 +46,7 @@ export class ScriptedServer {
   readonly #server = createServer((request, response) => void this.#serve(request, response));
   #forwardsTo: string | undefined;
   #change: ((json: string) => string) | undefined;
+  #held: Promise<unknown> | undefined;
 
   async listen(): Promise<void> {
     await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
@@ -73,6 +74,16 @@ export class ScriptedServer {
   forwardTo(origin: string, change?: (json: string) => string): void {
     this.#forwardsTo = origin;
     this.#change = change;
+  }
+
+  /** Answers nothing until the returned function is called. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    this.#held = promise;
+    return () => {
+      this.#held = undefined;
+      resolve(undefined);
+    };
   }
 
   /** The routes that were called, in order: `GET /ws/path`. */
@@ -119,6 +130,7 @@ export class ScriptedServer {
     response.on('close', () => (call.abandoned = !response.writableFinished));
     const body = await readAll(request);
     call.body = body.toString();
+    await this.#held;
     const answers = this.#script.get(`${method} ${path}`) ?? this.#script.get(`${method} *`);
     const answer = answers && answers.length > 1 ? answers.shift() : answers?.[0];
     if (answer && answer !== unscripted) {

@@ -1,6 +1,7 @@
 /** The size budgets of pages, in compressed bytes, and the number of their script files. */
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
+import { PUBLIC } from '../../support/every-page.ts';
 import { expect, test } from '../fixtures.ts';
 import { BUDGETS } from '../support/budgets.ts';
 
@@ -167,4 +168,21 @@ test('member pages have few elements', async ({ page, signInAs }) => {
     expect(Buffer.byteLength(html), path).toBeLessThanOrEqual(kB * KB);
     expect(html.match(/<[a-z]/g)?.length, path).toBeLessThanOrEqual(elements);
   }
+});
+
+/** What a visitor pays for a page that Chromium draws for nothing, beside files that it has; it keeps two. */
+const AHEAD_BUDGET = 21 * KB;
+
+test('a page that is drawn before a press is small', async ({ origin }) => {
+  const rules = (await (await fetch(`${origin}/antecipar.speculationrules`)).json()) as {
+    prerender: { where: { href_matches: string[] }; eagerness: string }[];
+  };
+  expect(rules.prerender.map(({ eagerness }) => eagerness)).toEqual(['moderate']);
+  const patterns = rules.prerender.flatMap(({ where }) => where.href_matches);
+  const drawn = PUBLIC.filter((path) =>
+    patterns.some((pathname) => new URLPattern({ pathname }).test(origin + path)),
+  );
+  expect(drawn).toContain('/blog');
+  for (const path of drawn)
+    expect((await wire(origin + path)).bytes, path).toBeLessThan(AHEAD_BUDGET);
 });

@@ -1,5 +1,6 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { AstroHandler } from '../../../server/astro-handler.ts';
 import { LONG_TEXT, startPortal } from './support.ts';
@@ -117,6 +118,38 @@ describe('an on-demand page', () => {
     const answer = await bytes(`${url}/entrar`, { 'accept-encoding': 'br' }, 'HEAD');
     expect([answer.status, answer.body.length]).toEqual([200, 0]);
   });
+});
+
+describe('a page that waits for services', () => {
+  it.each([
+    ['br', createBrotliDecompress],
+    ['gzip', createGunzip],
+    ['identity', () => new PassThrough()],
+  ] as const)(
+    'shows its first part with %s before it has the second',
+    async (encoding, decoder) => {
+      const { promise: isRead, resolve: goOn } = Promise.withResolvers<undefined>();
+      const { url } = await startPortal({
+        astro: async (_request, response) => {
+          const headers = { 'content-type': 'text/html', 'x-accel-buffering': 'no' };
+          response.writeHead(200, headers).write(PIECES[0]);
+          await isRead;
+          response.write(PIECES[1]);
+          response.end();
+        },
+      });
+      const shown = decoder();
+      get(`${url}/cliente/x`, { headers: { 'accept-encoding': encoding } }, (answer) =>
+        answer.pipe(shown),
+      );
+      let text = '';
+      for await (const part of shown.setEncoding('utf8')) {
+        text += String(part);
+        if (text === LONG_TEXT) goOn(undefined);
+      }
+      expect(text).toBe(`${LONG_TEXT}<p>ação</p>`);
+    },
+  );
 });
 
 describe('the server does not compress', () => {
