@@ -2,6 +2,8 @@
  * The reference back end: the operator's services of `docs/contract.md`, on a database. It listens on
  * loopback only and has demonstration data; it must never have data of real members.
  */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { readBodies } from './bodies.ts';
@@ -10,64 +12,21 @@ import { describeWire } from './description.ts';
 import { pictureRoutes } from './midia/pictures.ts';
 import type { Backend } from './operation.ts';
 import { Refusal } from './refusal.ts';
-import { atendimentosRoutes } from './routes/atendimentos.ts';
-import { bannersRoutes } from './routes/banners.ts';
-import { beabaBebeRoutes } from './routes/beaba-bebe.ts';
-import { boletosRoutes } from './routes/boletos.ts';
-import { cadastroRoutes } from './routes/cadastro.ts';
-import { carteirinhaRoutes } from './routes/carteirinha.ts';
-import { chamadosRoutes } from './routes/chamados.ts';
-import { consentimentoRoutes } from './routes/consentimento.ts';
-import { contratoRoutes } from './routes/contrato.ts';
-import { coparticipacaoRoutes } from './routes/coparticipacao.ts';
-import { examesRoutes } from './routes/exames.ts';
-import { faleConoscoRoutes } from './routes/fale-conosco.ts';
-import { guiaMedicoRoutes } from './routes/guia-medico.ts';
-import { horariosRoutes } from './routes/horarios.ts';
-import { impostoRendaRoutes } from './routes/imposto-renda.ts';
-import { noticiasRoutes } from './routes/noticias.ts';
-import { ouvidoriaRoutes } from './routes/ouvidoria.ts';
-import { pagamentoRoutes } from './routes/pagamento.ts';
-import { privacidadeRoutes } from './routes/privacidade.ts';
-import { protocolosRoutes } from './routes/protocolos.ts';
-import { relatoriosRoutes } from './routes/relatorios.ts';
-import { requisicoesRoutes } from './routes/requisicoes.ts';
-import { segundaViaRoutes } from './routes/segunda-via.ts';
-import { sessaoRoutes } from './routes/sessao.ts';
-import { tempoEsperaRoutes } from './routes/tempo-espera.ts';
-import { vacinasRoutes } from './routes/vacinas.ts';
 import { personas } from './seed/personas.ts';
 
-const ROUTES = [
-  atendimentosRoutes,
-  bannersRoutes,
-  beabaBebeRoutes,
-  boletosRoutes,
-  cadastroRoutes,
-  carteirinhaRoutes,
-  chamadosRoutes,
-  consentimentoRoutes,
-  contratoRoutes,
-  coparticipacaoRoutes,
-  examesRoutes,
-  faleConoscoRoutes,
-  guiaMedicoRoutes,
-  horariosRoutes,
-  impostoRendaRoutes,
-  noticiasRoutes,
-  ouvidoriaRoutes,
-  pagamentoRoutes,
-  privacidadeRoutes,
-  protocolosRoutes,
-  relatoriosRoutes,
-  requisicoesRoutes,
-  segundaViaRoutes,
-  sessaoRoutes,
-  tempoEsperaRoutes,
-  vacinasRoutes,
-  pictureRoutes,
-  demonstrationRoutes,
-];
+type Register = (backend: Backend) => void;
+
+const FOLDER = path.join(import.meta.dirname, 'routes');
+/** Each file of `routes` registers the operations of one feature. */
+const features = await Promise.all(
+  readdirSync(FOLDER).map(async (file) => {
+    const feature = (await import(/* @vite-ignore */ path.join(FOLDER, file))) as {
+      routes: Register;
+    };
+    return feature.routes;
+  }),
+);
+const ROUTES: readonly Register[] = [...features, pictureRoutes, demonstrationRoutes];
 
 /** The back end's own routes: the demonstration members, and their mail. Real services do not have them. */
 function demonstrationRoutes({ app, db }: Backend): void {

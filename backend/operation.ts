@@ -34,6 +34,7 @@ export const MOUNTS = {
   COPART: '/coparticipacao',
   WP: '/wp-json/wp/v2',
   IP: '/ip',
+  DEMO: '/demonstracao',
 } as const;
 type Base = keyof typeof MOUNTS;
 

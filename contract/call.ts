@@ -11,9 +11,9 @@ import {
   limitOf,
   LIMITS,
   type Operation,
-  routeOf,
   type Sends,
 } from './operation.ts';
+import { routeOf } from '#lib/upstream/operation.ts';
 import { wireSchema } from './schema.ts';
 import { causeOf } from './silence.ts';
 import type { Target } from './target.ts';

@@ -1,28 +1,24 @@
 /**
  * Every operation of the wire, in the order of `docs/contract.md`, and its line in that page. It is the one
- * list that the runner, the OpenAPI document and the tests of the reference back end read.
+ * list that the runner, the OpenAPI document and the tests of the reference back end read. An operation that a
+ * `wire.ts` declares needs no entry here.
  */
-import { readFileSync } from 'node:fs';
-import type { Operation } from './operation.ts';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { type Operation as Declared, routeOf } from '#lib/upstream/operation.ts';
+import type { Additions, Operation } from './operation.ts';
 import { content } from './operations/content.ts';
 import { directory } from './operations/directory.ts';
 import { finance } from './operations/finance.ts';
-import { followUpAndReports } from './operations/follow-up.ts';
+import { callCentre, followUpAndReports } from './operations/follow-up.ts';
 import { forms } from './operations/forms.ts';
 import { health } from './operations/health.ts';
 import { identity } from './operations/identity.ts';
 import { registration } from './operations/registration.ts';
 
-export const OPERATIONS: readonly Operation[] = [
-  ...identity,
-  ...directory,
-  ...registration,
-  ...followUpAndReports,
-  ...finance,
-  ...health,
-  ...forms,
-  ...content,
-];
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The name in the contract, without the addition in brackets that marks a second address. */
 export const contractName = ({ name }: Pick<Operation, 'name'>): string =>
@@ -72,4 +68,51 @@ function entriesIn(contract: string): Map<string, Entry> {
 
 /** Where `docs/contract.md` describes each operation. */
 export const contractEntries = (): Map<string, Entry> =>
-  entriesIn(readFileSync(new URL('../docs/contract.md', import.meta.url), 'utf8'));
+  entriesIn(readFileSync(path.join(root, 'docs/contract.md'), 'utf8'));
+
+/** By the name of the operation, what the runner adds. */
+export const ADDED: Additions = {
+  ...identity,
+  ...directory,
+  ...registration,
+  ...followUpAndReports,
+  ...finance,
+  ...health,
+  ...forms,
+};
+
+const isDeclared = (value: unknown): value is Declared =>
+  typeof value === 'object' && value !== null && 'about' in value && 'route' in value;
+
+/** What the runner knows of an operation. Only the reference back end has those of the base DEMO. */
+function operationOf({ name, variant, about, route, answers }: Declared): Operation[] {
+  if (routeOf({ route }).base === 'DEMO') return [];
+  const own = variant === undefined ? name : `${name} (${variant})`;
+  const shape = answers instanceof z.ZodUnknown ? {} : { answers };
+  return [{ name: own, about, route, ...shape, ...ADDED[own] }];
+}
+
+/** The operations that the `wire.ts` of a feature declares. */
+async function declaredIn(file: string): Promise<Declared[]> {
+  const module = (await import(/* @vite-ignore */ path.join(root, file))) as object;
+  return Object.values(module).filter(isDeclared);
+}
+
+const declared = await Promise.all(globSync('src/lib/*/wire.ts', { cwd: root }).map(declaredIn));
+/** All that the portal calls, also the readings of a part of an answer. */
+export const DECLARED: readonly Declared[] = [...new Set(declared.flat())];
+
+const called = DECLARED.filter(({ isPart }) => !isPart).flatMap(operationOf);
+const order = [...contractEntries().keys()];
+/** The place of an operation in `docs/contract.md`; those without one are the last. */
+function placeOf(operation: Operation): number {
+  const place = order.indexOf(contractName(operation));
+  return place < 0 ? order.length : place;
+}
+
+export const OPERATIONS: readonly Operation[] = [
+  ...[...called, ...callCentre(called)].sort(
+    (a, b) => placeOf(a) - placeOf(b) || a.name.localeCompare(b.name),
+  ),
+  ...content,
+];

@@ -4,14 +4,8 @@
  * when a mock of it does not serve the runner and the portal.
  */
 import { stringify } from 'yaml';
-import {
-  type Facts,
-  fillAll,
-  nameOf,
-  type Operation,
-  routeOf,
-  type Template,
-} from './operation.ts';
+import { type Facts, fillAll, nameOf, type Operation, type Template } from './operation.ts';
+import { routeOf } from '#lib/upstream/operation.ts';
 import { contractName, contractEntries, type Entry, OPERATIONS } from './catalogue.ts';
 import { type Example, type Examples, recordExamples } from './examples.ts';
 import { FAILURE_RESPONSES, failures } from './openapi-failures.ts';
@@ -184,6 +178,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
     'Results and prices of care, when and where it is open, and the pictures of the home page.',
   Forms: 'What visitors and members send.',
   'Content site': 'WordPress: news, pages, notices and drafts.',
+  Additions: 'What the portal calls and the specification does not name.',
 };
 
 /** The whole document, with these examples. */

@@ -1,12 +1,10 @@
 /**
- * An operation of the wire (`docs/contract.md`) as data: its call, the shape of its answer, and the facts
- * that its answer gives to later calls. The runner calls it, and the OpenAPI document describes it.
+ * An operation of the wire (`docs/contract.md`) as data: its declaration in the portal, and what the runner
+ * adds: what it sends, and the facts that the answer gives to later calls. The OpenAPI document describes it.
  */
 import type { z } from 'zod';
 import { signatureOf } from '#lib/conteudo/signature.server.ts';
-
-/** The bases of `docs/contract.md` › Bases. */
-export type Base = 'WS' | 'API' | 'HOST' | 'CC' | 'COPART' | 'IP' | 'WP';
+import type { Operation as Declared, Route } from '#lib/upstream/operation.ts';
 
 /** Values by name: given at the start, or taken from answers. */
 export type Facts = Readonly<Record<string, string>>;
@@ -48,10 +46,8 @@ export interface Answer {
 export interface Operation {
   /** The name in `docs/contract.md`; a second address of the same operation has an addition in brackets. */
   name: string;
-  /** One short sentence for the description. */
-  about: string;
-  /** Method, base and path: `GET WS/pagamento/{idPagamento}`. */
-  route: `${'GET' | 'POST' | 'PUT'} ${Base}${string}`;
+  about: Declared['about'];
+  route: Route;
   query?: Fields;
   sends?: Sends;
   /** The `Authorization` header. */
@@ -81,20 +77,13 @@ export interface Operation {
   refuses?: { facts: Facts; status: readonly number[]; why: string };
 }
 
+/** What the runner adds to a declared operation. */
+export type Addition = Partial<Omit<Operation, 'name' | 'about' | 'route'>>;
+/** By the name of the operation. */
+export type Additions = Readonly<Record<string, Addition>>;
+
 /** Time limits in milliseconds (`docs/contract.md` › Failures). */
 export const LIMITS = { read: 5_000, write: 15_000, pdf: 20_000 } as const;
-
-interface Route {
-  method: string;
-  base: Base;
-  /** With a leading slash, or empty. */
-  path: string;
-}
-
-export function routeOf({ route }: Operation): Route {
-  const [, method = '', base = '', path = ''] = /^(\w+) ([A-Z]+)([^A-Z].*)?$/s.exec(route) ?? [];
-  return { method, base: base as Base, path };
-}
 
 export const limitOf = (operation: Operation): number =>
   operation.limit ?? (operation.route.startsWith('GET') ? LIMITS.read : LIMITS.write);

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createBackend } from '../backend/app.ts';
+import { MOUNTS } from '../backend/operation.ts';
 import { openDatabase } from '../backend/db/client.ts';
 import { prepareDatabase } from '../backend/db/prepare.ts';
 import { type ChavePersona, persona } from '../backend/seed/personas.ts';
@@ -37,15 +38,8 @@ function memberFacts(key: ChavePersona): Facts {
   return { card, cpf, dtNasc };
 }
 
-export const basesAt = (url: string): Plan['target']['bases'] => ({
-  WS: `${url}/ws`,
-  API: `${url}/api`,
-  HOST: `${url}/host`,
-  CC: `${url}/callcenter`,
-  COPART: `${url}/coparticipacao`,
-  WP: `${url}/wp-json/wp/v2`,
-  IP: `${url}/ip`,
-});
+export const basesAt = (url: string): Plan['target']['bases'] =>
+  Object.fromEntries(Object.entries(MOUNTS).map(([base, mount]) => [base, url + mount]));
 
 /** The plan with which the runner calls a reference back end as two of its members. */
 export const referencePlan = (url: string, day: string): Plan => ({

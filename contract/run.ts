@@ -4,7 +4,8 @@
  */
 import { callOnce, type Outcome } from './call.ts';
 import type { Problem } from './judge.ts';
-import { type Facts, needsOf, type Operation, routeOf } from './operation.ts';
+import { type Facts, needsOf, type Operation } from './operation.ts';
+import { routeOf } from '#lib/upstream/operation.ts';
 import { contractName, contractEntries, OPERATIONS, type Entry } from './catalogue.ts';
 import { addressOf, type Target } from './target.ts';
 

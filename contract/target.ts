@@ -1,5 +1,6 @@
 /** The server under test, and the address of an operation there. */
-import { type Base, nameOf, type Operation, routeOf, UNSENT } from './operation.ts';
+import { nameOf, type Operation, UNSENT } from './operation.ts';
+import { type Base, routeOf } from '#lib/upstream/operation.ts';
 
 export interface Target {
   /** The address of each base that is tested, without a trailing slash. */

@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import { banners } from '../db/schema/conteudo.ts';
 import { operation, type Backend } from '../operation.ts';
 
-export function bannersRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   operation(backend, {
     name: 'listarBanners',
     route: 'GET WS/content/banners',

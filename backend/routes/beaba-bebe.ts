@@ -12,7 +12,7 @@ const REQUIRED = [
   ['nrCelular', 'Informe o celular.'],
 ] as const;
 
-export function beabaBebeRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   operation<{ Body: Campos }>(backend, {
     name: 'inscreverBeabaBebe',
     route: 'POST WS/complexo-saude/beaba-bebe',

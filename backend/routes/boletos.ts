@@ -79,7 +79,7 @@ async function documentOf({ db, now }: Backend, slip: Slip): Promise<PdfDocument
   });
 }
 
-export function boletosRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   const { db, now } = backend;
 
   operation<FinanceRequest>(backend, {

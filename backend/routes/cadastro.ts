@@ -46,7 +46,7 @@ const LOOK_UPS: [name: string, path: string, by: typeof memberOfPerson][] = [
   ['buscarCadastro', 'beneficiario/cadastro/dados/:id', memberOfPerson],
 ];
 
-export function cadastroRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   confirmationRoutes(backend);
   lookUpRoutes(backend);
   changeRoutes(backend);

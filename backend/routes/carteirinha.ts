@@ -39,7 +39,7 @@ const UNLOCK_FIELDS = {
 };
 type Desbloqueio = Record<keyof typeof UNLOCK_FIELDS, string | number>;
 
-export function carteirinhaRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   const { db, now } = backend;
 
   operation<CardRequest>(backend, {

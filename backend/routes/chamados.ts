@@ -28,7 +28,7 @@ async function findCase({ db }: Backend, idCaso: string) {
   return found(row, 'Chamado não encontrado.');
 }
 
-export function chamadosRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   tokenRoute(backend);
   listRoute(backend);
   writeRoutes(backend);

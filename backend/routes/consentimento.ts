@@ -9,7 +9,7 @@ const ACEITE = {
   userAgent: { type: 'string', maxLength: 1_000 },
 };
 
-export function consentimentoRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   operation<{ Body: Record<keyof typeof ACEITE, string> }>(backend, {
     name: 'confirmarCookies',
     route: 'POST API/auth/confirm-cookies',

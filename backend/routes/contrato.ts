@@ -68,7 +68,7 @@ async function dependentsOf(db: Database, { pessoa, cartao }: Member) {
   );
 }
 
-export function contratoRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   const { db } = backend;
 
   operation<{ Params: { card: string } }>(backend, {

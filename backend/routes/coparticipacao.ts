@@ -37,7 +37,7 @@ async function lookUp({ db }: Backend, card: string, query: Lookup['Querystring'
   };
 }
 
-export function coparticipacaoRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   const text = { type: 'string', maxLength: 200 };
   const schema = {
     querystring: { type: 'object', properties: { cdProcedimento: text, nmProcedimento: text } },

@@ -100,7 +100,7 @@ async function documentOf(db: Database, { resultado, prescricao }: Found): Promi
   };
 }
 
-export function examesRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   const { db } = backend;
   interface ById<Query = unknown> {
     Params: { id: string };

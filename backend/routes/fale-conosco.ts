@@ -11,7 +11,7 @@ function problemOf({ nmBeneficiario, dsMensagem }: Partial<Campos>): string | un
   return undefined;
 }
 
-export function faleConoscoRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   operation<{ Body: Campos }>(backend, {
     name: 'enviarFaleConosco',
     route: 'POST WS/beneficiario/fale-conosco',

@@ -30,7 +30,7 @@ const PLAN = {
   nrRegistroAns: produtos.nrRegistroAns,
 };
 
-export function guiaMedicoRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   vocabularyRoutes(backend);
   placeRoutes(backend);
   searchRoutes(backend);

@@ -8,7 +8,7 @@ const LISTS = [
   ['listarHorariosLaboratorio', 'laboratorios', 'laboratorio'],
 ] as const;
 
-export function horariosRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   const { db } = backend;
   for (const [name, path, tipo] of LISTS) {
     operation(backend, {

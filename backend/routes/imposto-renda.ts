@@ -76,7 +76,7 @@ async function documentOf({ db }: Backend, informe: typeof informes.$inferSelect
   } satisfies PdfDocument;
 }
 
-export function impostoRendaRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   const { db } = backend;
 
   operation<{ Params: { card: string } }>(backend, {

@@ -62,7 +62,7 @@ function requirePortal(
   if (!isRecent || !timingSafeEqual(expected, Buffer.from(signature, 'hex'))) throw refusal;
 }
 
-export function noticiasRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   const { app, db } = backend;
   const announce = (operation: string, path: string) => {
     app.operations.set(operation, { method: 'GET', url: MOUNTS.WP + path });

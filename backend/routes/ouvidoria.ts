@@ -15,7 +15,7 @@ const REQUIRED = [
 /** The code of the portal. The telephone and the counter have other codes. */
 const TP_ACESSO = '1';
 
-export function ouvidoriaRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   operation<{ Body: Multipart }>(backend, {
     name: 'enviarOuvidoria',
     route: 'POST WS/beneficiario/ouvidoria',

@@ -49,7 +49,7 @@ const STARTS = [
   ['iniciarPagamentoDebito', 'debito', 'D'],
 ] as const;
 
-export function pagamentoRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   const { db, now } = backend;
 
   operation<{ Params: { card: string } }>(backend, {

@@ -37,7 +37,7 @@ const REQUIRED = [
   ['descricao', 'Descreva o pedido.'],
 ] as const;
 
-export function privacidadeRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   for (const [name, path, entries] of LISTS) {
     operation(backend, {
       name,

@@ -60,7 +60,7 @@ async function writeProgress(db: Database, nrProtocolo: string, change: Partial<
     .onConflictDoUpdate({ target: protocolosAndamento.nrProtocolo, set: change });
 }
 
-export function protocolosRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   const { db } = backend;
 
   operation<{ Params: { cdPessoaFisica: string } }>(backend, {

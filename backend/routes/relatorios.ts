@@ -11,7 +11,7 @@ import { hasStatement, statementOf, usesOf } from '../relatorios/utilizacoes.ts'
 
 const month = { type: 'string', pattern: String.raw`^(?:0[1-9]|1[0-2])/\d{4}$` };
 
-export function relatoriosRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   usageRoutes(backend);
   letterRoutes(backend);
 

@@ -129,7 +129,7 @@ const LOOK_UPS: [string, string, (backend: Backend, id: string) => Promise<unkno
   ['listarRedePrestadora', 'status-requisicoes/detalhe/procedimento/rede-prestadora/:id', network],
 ];
 
-export function requisicoesRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   for (const [name, path, answer] of LOOK_UPS) {
     operation<{ Params: { id: string } }>(backend, {
       name,

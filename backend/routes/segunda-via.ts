@@ -15,7 +15,7 @@ const MOTIVOS: Readonly<Record<string, string>> = {
 /** Only a theft needs a document (spec section 5). */
 const WITH_FILE = '2';
 
-export function segundaViaRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   operation(backend, {
     name: 'listarMotivosSegundaVia',
     route: 'GET WS/r/beneficiario/solicitar-2-via-cartao',

@@ -36,7 +36,7 @@ function personEntry(member: members.Member) {
   };
 }
 
-export function sessaoRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   cardRoutes(backend);
   userRoutes(backend);
 }

@@ -55,7 +55,7 @@ const LISTS = [
   ['listarTempoPainel', 'complexo-saude/painel-atendimento/v2/tempo-atendimento', 'painel'],
 ] as const;
 
-export function tempoEsperaRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   const { db, now } = backend;
   for (const [name, path, tipo] of LISTS) {
     operation(backend, {

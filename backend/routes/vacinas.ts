@@ -5,7 +5,7 @@ import { dateBr } from '../dates.ts';
 import { memberOfPerson } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
 
-export function vacinasRoutes(backend: Backend): void {
+export function routes(backend: Backend): void {
   const { db } = backend;
 
   operation<{ Params: { id: string } }>(backend, {

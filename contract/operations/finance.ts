@@ -1,9 +1,5 @@
 /** Finance (`docs/contract.md`): contracts, boletos, income tax and payments by card. */
-import * as boletos from '#lib/boletos/wire.ts';
-import * as impostoRenda from '#lib/imposto-renda/wire.ts';
-import * as pagamento from '#lib/pagamento/wire.ts';
-import { referenciaPdf } from '#lib/wire.ts';
-import { at, type Complaint, first, LIMITS, type Operation } from '../operation.ts';
+import { at, type Complaint, first, type Addition, type Additions } from '../operation.ts';
 
 const OPEN = new Set(['Em aberto', 'Vencido']);
 const isOpen = (entry: unknown) => OPEN.has(String(at(entry, 'stTitulo')));
@@ -23,12 +19,8 @@ const hasPage = ({ body }: { body: unknown }): Complaint[] => {
     : [{ field: 'urlRedirecionamento', expected: 'an absolute address', found: 'something else' }];
 };
 
-const start = (name: string, kind: 'credito' | 'debito', titulo: string): Operation => ({
-  name,
-  about: `Starts a payment by ${kind === 'credito' ? 'credit' : 'debit'} card.`,
-  route: `POST WS/pagamento/${kind}`,
+const start = (kind: 'credito' | 'debito', titulo: string): Addition => ({
   sends: { json: { ...START, titulos: [titulo], idempotencyKey: `teste-do-contrato-${kind}` } },
-  answers: pagamento.pagamentoIniciado,
   checks: hasPage,
   gives: { idPagamento: (body) => at(body, 'idPagamento') },
   changes: {
@@ -36,26 +28,10 @@ const start = (name: string, kind: 'credito' | 'debito', titulo: string): Operat
   },
 });
 
-export const finance: readonly Operation[] = [
-  {
-    name: 'listarContratos',
-    about: 'The contracts of a card.',
-    route: 'GET WS/financeiro/contratos/{card}',
-    answers: boletos.listaContratos,
-  },
-  {
-    name: 'validarContrato',
-    about: 'Whether the boletos of a card may be shown.',
-    route: 'GET WS/financeiro/boleto/validar/contrato/{card}',
+export const finance: Additions = {
+  validarContrato: { query: { nrCartao: '{card}', isCallcenter: 'N' } },
+  listarBoletos: {
     query: { nrCartao: '{card}', isCallcenter: 'N' },
-    answers: boletos.validacaoContrato,
-  },
-  {
-    name: 'listarBoletos',
-    about: 'The boletos of a card.',
-    route: 'GET WS/boleto/listar/{card}',
-    query: { nrCartao: '{card}', isCallcenter: 'N' },
-    answers: boletos.listaBoletos,
     gives: {
       nrTitulo: (body) => first(at(body, 'data'), 'nrTitulo', isOpen),
       // A boleto has one payment at a time.
@@ -63,56 +39,17 @@ export const finance: readonly Operation[] = [
       nrContrato: (body) => first(at(body, 'data'), 'nrContrato', isOpen),
     },
   },
-  {
-    name: 'gerarBoleto',
-    about: 'Today’s codes of a boleto.',
-    route: 'GET WS/boleto/gerar/{nrContrato}/{nrTitulo}/{card}',
-    answers: boletos.boletoGerado,
-    gives: { idBoleto: (body) => at(body, 'response', 'id') },
-  },
-  {
-    name: 'buscarPdfBoleto',
-    about: 'The PDF of a generated boleto.',
-    route: 'GET WS/cooperado/boleto/gerar/{idBoleto}/pdf',
-    answers: referenciaPdf,
-    pdf: true,
-  },
-  {
-    name: 'validarImpostoRenda',
-    about: 'Whether there are income-tax statements, and of which years.',
-    route: 'GET WS/imposto-renda/validar/{card}',
-    answers: impostoRenda.validacaoImpostoRenda,
+  gerarBoleto: { gives: { idBoleto: (body) => at(body, 'response', 'id') } },
+  buscarPdfBoleto: { pdf: true },
+  validarImpostoRenda: {
     gives: {
       ano: (body) => at(body, 'data', 'anos', 0) ?? at(body, 'anos', 0),
     },
   },
-  {
-    name: 'gerarImpostoRenda',
-    about: 'The amounts of a year, and the id of the statement.',
-    route: 'GET WS/imposto-renda/gerar/{card}/{ano}',
-    answers: impostoRenda.informe,
-    gives: { idInforme: (body) => at(body, 'response', 'id') },
-  },
-  {
-    name: 'buscarPdfImpostoRenda',
-    about: 'The PDF of a statement.',
-    route: 'GET WS/imposto-renda/{idInforme}/pdf',
-    answers: referenciaPdf,
-    pdf: true,
-  },
-  {
-    name: 'listarFormasPagamento',
-    about: 'The ways to pay by card.',
-    route: 'GET WS/pagamento/formas/{card}',
-    answers: pagamento.formasPagamento,
-  },
-  {
-    name: 'validarListaPagamento',
-    about: 'Today’s price of boletos that are paid together. It changes nothing.',
-    route: 'POST WS/pagamento/validar',
+  gerarImpostoRenda: { gives: { idInforme: (body) => at(body, 'response', 'id') } },
+  buscarPdfImpostoRenda: { pdf: true },
+  validarListaPagamento: {
     sends: { json: { cartao: '{card}', titulos: ['{nrTitulo}'] } },
-    limit: LIMITS.write,
-    answers: pagamento.validacaoLista,
     checks: ({ body, facts }) =>
       at(body, 'valido') !== true ||
       first(
@@ -129,12 +66,6 @@ export const finance: readonly Operation[] = [
             },
           ],
   },
-  start('iniciarPagamentoCredito', 'credito', '{nrTitulo}'),
-  start('iniciarPagamentoDebito', 'debito', '{nrOutroTitulo}'),
-  {
-    name: 'consultarPagamento',
-    about: 'The state of a payment.',
-    route: 'GET WS/pagamento/{idPagamento}',
-    answers: pagamento.pagamentoConsultado,
-  },
-];
+  iniciarPagamentoCredito: start('credito', '{nrTitulo}'),
+  iniciarPagamentoDebito: start('debito', '{nrOutroTitulo}'),
+};

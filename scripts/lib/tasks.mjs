@@ -170,8 +170,8 @@ downloads the tools from npm, 90 MB, and needs Java: the command offers to insta
   effort: onBuild(COMMANDS.effort, [node24, 'tests/tasks/effort.ts']),
   openapi: {
     call: 'npm run openapi',
-    does: 'Writes the OpenAPI description of the wire again, with the answers of a reference back end as examples.',
-    changes: 'docs/openapi.yaml',
+    does: 'Writes the OpenAPI description of the wire again, with the answers of a reference back end as examples; adds new operations to the contract.',
+    changes: 'docs/openapi.yaml, docs/contract.md, src/lib/upstream/operation-names.ts',
     steps: [[node24, 'scripts/lib/write-openapi.ts']],
   },
   'db:generate': {

@@ -1,9 +1,9 @@
-/** `npm run openapi`: writes `docs/openapi.yaml` again, and says whether it has changed. */
+/** `npm run openapi`: writes the files that the declared operations make, and says which have changed. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { openApiYaml } from '../../contract/openapi.ts';
+import { writtenFiles } from '../../contract/written.ts';
 
-const file = new URL('../../docs/openapi.yaml', import.meta.url);
-const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
-const after = await openApiYaml();
-if (after !== before) writeFileSync(file, after);
-process.stdout.write(`docs/openapi.yaml ${after === before ? 'is in step' : 'has changed'}.\n`);
+for (const [file, text] of await writtenFiles()) {
+  const isSame = existsSync(file) && readFileSync(file, 'utf8') === text;
+  if (!isSame) writeFileSync(file, text);
+  process.stdout.write(`${file} ${isSame ? 'is in step' : 'has changed'}.\n`);
+}

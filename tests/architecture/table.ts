@@ -68,14 +68,13 @@ const PLAIN_OF_LIB = new Set([
   'src/lib/trace.server.ts',
   'src/lib/sessao/account-sessions.server.ts',
 ]);
-/** Files of the back end that the server process and the scripts may use. */
 const PLAIN_OF_BACKEND = new Set([
   'backend/locate.ts',
   'backend/lock.ts',
   'backend/data-folder.ts',
 ]);
 
-/** The brand. The back end of the demonstration acts as its operator. */
+/** The brand: the demonstration acts as its operator. */
 const BRAND_OF_BACKEND = new Set([
   'src/lib/config/operator.ts',
   'src/lib/config/colours.ts',
@@ -115,10 +114,11 @@ const isBrandOfConfig: Rule = ({ from, to }) =>
 /** Texts and figures that an operator's editors change. A data file contains no code. */
 const isData: Rule = ({ to }) => to.room === 'content' && to.path.endsWith('.json');
 
-/** Pure files, those without `.server` in their name, import only other pure files. */
+/** Files without `.server` import only such files; features share what a `wire.ts` declares. */
 const pureLib: Rule = (edge) =>
   isData(edge) ||
   isBrandOfConfig(edge) ||
+  (isWire(edge.from) && isWire(edge.to)) ||
   (isPure(edge.to) && (sameFeature(edge) || isCommonLib(edge.to)));
 
 /** The member home and the copy of the data import all features; no other feature imports a feature. */
@@ -195,7 +195,7 @@ const TABLE: Record<Room, RoomRule> = {
     allows: (edge) => (isPure(edge.from) ? pureLib(edge) : serverLib(edge)),
     says: (from) =>
       isPure(from)
-        ? `is pure, so that the browser may have it: pure files of its own feature, of lib itself, and of ${[...COMMON_IN_LIB, ...PURE_SHARED_IN_LIB].join(', ')}`
+        ? `is pure, so that the browser may have it: pure files of its own feature (a wire.ts: also another wire.ts), of lib itself, and of ${[...COMMON_IN_LIB, ...PURE_SHARED_IN_LIB].join(', ')}`
         : `knows one feature: its own, lib itself, ${[...COMMON_IN_LIB, ...SHARED_IN_LIB].join(', ')}, and the types of the contexts of sessao. Pages, ${[...COMPOSERS].join(' and ')} combine features`,
   },
   server: {

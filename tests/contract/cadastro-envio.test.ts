@@ -17,7 +17,10 @@ describe('a reading', () => {
   });
 
   test('lists the towns of a state, and finds each by its IBGE code', async () => {
-    const towns = read(await call(`${backend().ws}/estados/SP/cidades`), wire.listaCidades);
+    const towns = read(
+      await call(`${backend().ws}/estados/SP/cidades`),
+      wire.listarCidades.answers,
+    );
     const [first] = towns;
     expect(first?.codigo).toMatch(/^\d{6}$/);
     const town = read(

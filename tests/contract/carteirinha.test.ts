@@ -1,6 +1,6 @@
 /** Card, second copy, contract, unlocking. */
 import { describe, expect, test } from 'vitest';
-import { cartaoOuNada, carenciasDoContrato } from '#lib/carteirinha/wire.ts';
+import { buscarCarencias, cartaoOuNada } from '#lib/carteirinha/wire.ts';
 import { contratoBeneficiario } from '#lib/contrato/wire.ts';
 import { beneficiarioValidado } from '#lib/cadastro/wire.ts';
 import { listaMotivos } from '#lib/segunda-via/wire.ts';
@@ -32,7 +32,7 @@ describe('a reading', () => {
     expect(shown?.nrCartao).toBe(member.carteirinha);
     const contract = await call(`${ws}/r/beneficiario/contrato/${member.carteirinha}`);
     expect(read(contract, contratoBeneficiario).nrContrato).toBeTruthy();
-    expect(read(contract, carenciasDoContrato)).toBeInstanceOf(Array);
+    expect(read(contract, buscarCarencias.answers)).toBeInstanceOf(Array);
   });
 });
 

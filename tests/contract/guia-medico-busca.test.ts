@@ -14,9 +14,9 @@ const ids = (list: readonly wire.Prestador[]) => list.map(({ sqPrestador }) => s
 
 describe('a reading', () => {
   async function someCity(): Promise<string> {
-    const [estado] = read(await call(`${backend().ws}/estados`), wire.listaEstados);
+    const [estado] = read(await call(`${backend().ws}/estados`), wire.listarEstados.answers);
     const path = `${backend().ws}/estados/${estado?.sgEstado ?? ''}/cidades`;
-    return read(await call(path), wire.listaCidades)[0]?.cdCidade ?? '';
+    return read(await call(path), wire.listarCidades.answers)[0]?.cdCidade ?? '';
   }
 
   test('searches by city in both networks', async () => {
@@ -120,7 +120,7 @@ describe('a filter', () => {
   test('by neighbourhood keeps its providers', async () => {
     const bairros = read(
       await call(`${backend().ws}/cidades/${RIO_PRETO}/bairros`),
-      wire.listaBairros,
+      wire.listarBairros.answers,
     );
     const centro = bairros.find(({ dsBairro }) => dsBairro === 'Centro');
     const { prestadores } = await find(backend(), { ...ALL, sqBairro: centro?.sqBairro ?? '' });

@@ -16,12 +16,12 @@ describe('a provider', () => {
   test('is the same in a search and by number', async () => {
     const { prestadores: list } = await find(backend(), { cdCidade: '354980' });
     for (const found of list.slice(0, 5)) {
-      expect(read(await one(found.sqPrestador), wire.detalhePrestador)).toEqual(found);
+      expect(read(await one(found.sqPrestador), wire.buscarPrestador.answers)).toEqual(found);
     }
   });
 
   test('has all data that a person needs to find it', async () => {
-    const prestador = read(await one(1), wire.detalhePrestador);
+    const prestador = read(await one(1), wire.buscarPrestador.answers);
     expect(prestador).toMatchObject({
       nmPrestador: 'Cecília Prado Nogueira',
       tpPrestador: 'Médico(a)',
@@ -50,7 +50,7 @@ describe('a provider', () => {
   });
 
   test('is still found by number long after it left', async () => {
-    expect(read(await one(4), wire.detalhePrestador).dtFimVigencia).toBe('16/09/2025');
+    expect(read(await one(4), wire.buscarPrestador.answers).dtFimVigencia).toBe('16/09/2025');
   });
 
   test.each(['0', '999999', '99999999999', 'abc', '1.5', '-1'])(
@@ -63,19 +63,19 @@ describe('a provider', () => {
   );
 
   test('has the products of its networks', async () => {
-    const all = read(await call(`${backend().ws}/produtos`), wire.listaProdutos);
-    const taken = read(await products('sqPrestador=1'), wire.listaProdutos);
+    const all = read(await call(`${backend().ws}/produtos`), wire.listarProdutos.answers);
+    const taken = read(await products('sqPrestador=1'), wire.listarProdutos.answers);
     expect(taken).toEqual(all);
-    const { sqDadosAtuaisGMN } = read(await one(1), wire.detalhePrestador);
+    const { sqDadosAtuaisGMN } = read(await one(1), wire.buscarPrestador.answers);
     const both = `sqPrestador=1&sqDadosAtuaisGMN=${String(sqDadosAtuaisGMN)}`;
-    expect(read(await products(both), wire.listaProdutos)).toEqual(taken);
+    expect(read(await products(both), wire.listarProdutos.answers)).toEqual(taken);
     expect((await products('sqPrestador=1&sqDadosAtuaisGMN=1')).status).toBe(404);
     expect((await products('sqPrestador=999999')).status).toBe(404);
     expect((await products('sqDadosAtuaisGMN=1')).status).toBe(400);
   });
 
   test('has exactly the products whose search finds it', async () => {
-    const all = read(await call(`${backend().ws}/produtos`), wire.listaProdutos);
+    const all = read(await call(`${backend().ws}/produtos`), wire.listarProdutos.answers);
     const city = { cdCidade: '354980', nrQtdRegistroPagina: 1000 };
     const { prestadores: list } = await find(backend(), city);
     const sample = list.filter((_, index) => index % 40 === 0);
@@ -88,7 +88,7 @@ describe('a provider', () => {
       ),
     );
     for (const { sqPrestador } of sample) {
-      const taken = read(await products(`sqPrestador=${sqPrestador}`), wire.listaProdutos);
+      const taken = read(await products(`sqPrestador=${sqPrestador}`), wire.listarProdutos.answers);
       const under = all.filter(({ sqProduto }) => byProduct.get(sqProduto)?.has(sqPrestador));
       expect(taken).toEqual(under);
     }

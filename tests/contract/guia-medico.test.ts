@@ -9,12 +9,12 @@ const { backend } = useServer();
 const RIO_PRETO = '354980';
 
 const VOCABULARIES = {
-  produtos: wire.listaProdutos,
-  'segmentacoes-rede': wire.listaSegmentacoes,
-  'areas-atuacao': wire.listaAreasAtuacao,
-  recursos: wire.listaRecursos,
-  especialidades: wire.listaEspecialidades,
-  qualificacoes: wire.listaQualificacoes,
+  produtos: wire.listarProdutos.answers,
+  'segmentacoes-rede': wire.listarSegmentacoes.answers,
+  'areas-atuacao': wire.listarAreasAtuacao.answers,
+  recursos: wire.listarRecursos.answers,
+  especialidades: wire.listarEspecialidades.answers,
+  qualificacoes: wire.listarQualificacoes.answers,
 };
 
 const BOOKABLE = '/r/beneficiario/agendamento/consultas/listar-especialidades';
@@ -25,21 +25,21 @@ describe('a reading', () => {
   });
 
   test('lists the states, and the cities of each state', async () => {
-    const estados = read(await call(`${backend().ws}/estados`), wire.listaEstados);
+    const estados = read(await call(`${backend().ws}/estados`), wire.listarEstados.answers);
     expect(estados.length).toBeGreaterThan(0);
     const [{ sgEstado } = { sgEstado: '' }] = estados;
     const cidades = read(
       await call(`${backend().ws}/estados/${sgEstado}/cidades`),
-      wire.listaCidades,
+      wire.listarCidades.answers,
     );
     expect(cidades.length).toBeGreaterThan(0);
     for (const { cdCidade } of cidades) expect(cdCidade).toMatch(/^\d{6}$/);
     const first = cidades[0]?.cdCidade ?? '';
-    read(await call(`${backend().ws}/cidades/${first}/bairros`), wire.listaBairros);
+    read(await call(`${backend().ws}/cidades/${first}/bairros`), wire.listarBairros.answers);
   });
 
   test('lists the specialties that can be booked online', async () => {
-    read(await call(backend().ws + BOOKABLE), wire.listaEspecialidades);
+    read(await call(backend().ws + BOOKABLE), wire.listarEspecialidades.answers);
   });
 
   test.each(['rede', 'produtos'])(
@@ -52,10 +52,13 @@ describe('a reading', () => {
 
 describe('the reference back end', () => {
   test('has all 27 states and their municipalities', async () => {
-    const estados = read(await call(`${backend().ws}/estados`), wire.listaEstados);
+    const estados = read(await call(`${backend().ws}/estados`), wire.listarEstados.answers);
     expect(estados).toHaveLength(27);
     expect(estados).toContainEqual({ cdEstado: '35', sgEstado: 'SP', dsEstado: 'São Paulo' });
-    const cidades = read(await call(`${backend().ws}/estados/SP/cidades`), wire.listaCidades);
+    const cidades = read(
+      await call(`${backend().ws}/estados/SP/cidades`),
+      wire.listarCidades.answers,
+    );
     expect(cidades).toHaveLength(645);
     expect(cidades).toContainEqual({ cdCidade: RIO_PRETO, dsCidade: 'São José do Rio Preto' });
   });
@@ -71,7 +74,7 @@ describe('the reference back end', () => {
 
   test('has neighbourhoods in the towns of the network, and an empty list elsewhere', async () => {
     const of = async (cdCidade: string) =>
-      read(await call(`${backend().ws}/cidades/${cdCidade}/bairros`), wire.listaBairros);
+      read(await call(`${backend().ws}/cidades/${cdCidade}/bairros`), wire.listarBairros.answers);
     const names = (await of(RIO_PRETO)).map(({ dsBairro }) => dsBairro);
     expect(names).toContain('Centro');
     expect(names).toEqual([...names].sort((a, b) => (a < b ? -1 : 1)));
@@ -80,14 +83,17 @@ describe('the reference back end', () => {
   });
 
   test('has every resource whose code the spec names', async () => {
-    const recursos = read(await call(`${backend().ws}/recursos`), wire.listaRecursos);
+    const recursos = read(await call(`${backend().ws}/recursos`), wire.listarRecursos.answers);
     const codes = recursos.map(({ sqRecurso }) => sqRecurso);
     expect(codes).toEqual(expect.arrayContaining(['11', '12', '13', '14', '28', '29', '34']));
   });
 
   test('has some specialties that can be booked online', async () => {
-    const all = read(await call(`${backend().ws}/especialidades`), wire.listaEspecialidades);
-    const bookable = read(await call(backend().ws + BOOKABLE), wire.listaEspecialidades);
+    const all = read(
+      await call(`${backend().ws}/especialidades`),
+      wire.listarEspecialidades.answers,
+    );
+    const bookable = read(await call(backend().ws + BOOKABLE), wire.listarEspecialidades.answers);
     expect(bookable.length).toBeGreaterThan(5);
     expect(bookable.length).toBeLessThan(all.length);
     expect(all).toEqual(expect.arrayContaining(bookable));

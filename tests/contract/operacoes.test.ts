@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MOUNTS } from '../../backend/operation.ts';
-import { routeOf } from '../../contract/operation.ts';
+import { routeOf } from '#lib/upstream/operation.ts';
 import { OPERATIONS } from '../../contract/catalogue.ts';
 import { call, mensagem } from './support/http.ts';
 import { useServer } from './support/target.ts';

@@ -100,7 +100,7 @@ describe.skipIf(hasPostgres)('a copy with forty deviations', () => {
     const copy = await startDeviating(backend().url, { validarCartao: none, buscarCartao: none });
     try {
       const rows = await run({ ...referencePlan(copy.url, SEED_DATE), second: undefined });
-      expect(named(rows, 'wrong')).toEqual(['validarCartao', 'buscarCartao']);
+      expect(named(rows, 'wrong')).toEqual(['buscarCartao', 'validarCartao']);
       expect(statesOf(rows)['validarCartao']?.problems).toEqual([
         {
           field: '(body)',

@@ -72,10 +72,9 @@ const servers = {
   sound: new CountingServer(certificates.sound),
 };
 
-let operations: Operation[];
+const operations = operationsInCode();
 let settings: Record<string, string>;
 beforeAll(async () => {
-  ({ operations } = await operationsInCode());
   // The test trusts the issuer of these, so that only their dates and names are wrong.
   const { expired, another, sound } = certificates;
   setDefaultCACertificates([
@@ -105,7 +104,7 @@ async function freshClient() {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const { request } = await import('#lib/upstream/client.server.ts');
   const { failureMessage } = await import('#lib/errors.ts');
-  const call = (base: keyof Bases, operation: Operation) => request(requestTo(base, operation));
+  const call = (base: keyof Bases, operation: Operation) => request(...requestTo(base, operation));
   return { call, failureMessage };
 }
 
@@ -145,7 +144,7 @@ describe.each<[string, keyof Bases, CountingServer | undefined]>([
 
 it('a valid certificate is accepted', async () => {
   const { call } = await freshClient();
-  const sound = { name: 'sound', credential: credential.none, reads: z.object({}) } as const;
+  const sound = { name: 'sound', credential: credential.none, answers: z.object({}) } as const;
   await call('ip', { ...sound, method: 'GET' });
   await call('ip', { ...sound, method: 'POST' });
   expect(servers.sound.requests).toBe(2);

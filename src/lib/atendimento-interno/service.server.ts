@@ -2,30 +2,14 @@
  * Finds a member for the call centre: a card is looked up, a CPF is resolved to a card (decision
  * 018).
  */
-import { z } from 'zod';
 import { accountOfCard } from '#lib/acesso/people.server.ts';
 import { BusinessError } from '#lib/errors.ts';
 import { maskCpf } from '#lib/formats/cpf.ts';
 import { logAudit } from '#lib/log.server.ts';
 import { auditMark } from '#lib/storage/audit-mark.server.ts';
-import { type Call, credential, request } from '#lib/upstream/client.server.ts';
-import { blankAsMissing, dataBr, digitos, opcional } from '#lib/wire.ts';
-import { named, nomes } from '#lib/wire-names.ts';
+import { type Call, request } from '#lib/upstream/client.server.ts';
 import { CARTAO_NAO_ENCONTRADO, type Wanted } from './rules.ts';
-
-const pessoa = z
-  .object({
-    ...nomes,
-    nrCartao: opcional(digitos),
-    nrCpf: opcional(digitos),
-    dtNascimento: opcional(dataBr),
-  })
-  .transform(named);
-
-/** The person of an answer (`docs/contract.md`); an empty answer means that the person is unknown. */
-const localizado = z
-  .object({ response: blankAsMissing(pessoa) })
-  .transform((body) => body.response);
+import * as wire from './wire.ts';
 
 /** The found member, as the session keeps it. */
 export interface FoundMember {
@@ -41,20 +25,18 @@ export interface FoundMember {
   conta: string | undefined;
 }
 
-function ask(procurado: Wanted, call: Call) {
-  const byCard = 'nrCartao' in procurado;
-  return request({
-    operation: byCard ? 'validarBeneficiario' : 'buscarCadastroPorCpf',
-    base: 'ws',
-    path: byCard
-      ? ['beneficiario', 'validacao', procurado.nrCartao]
-      : ['cadastro', 'dados', procurado.nrCpf, 'cpf'],
-    credential: credential.none,
-    reads: localizado,
-    empty: () => ({}),
-    call,
-  });
-}
+const ask = (procurado: Wanted, call: Call) =>
+  'nrCartao' in procurado
+    ? request(wire.validarBeneficiario, {
+        path: { card: procurado.nrCartao },
+        empty: () => ({}),
+        call,
+      })
+    : request(wire.buscarCadastroPorCpf, {
+        path: { cpf: procurado.nrCpf },
+        empty: () => ({}),
+        call,
+      });
 
 /**
  * The member with that card or CPF.

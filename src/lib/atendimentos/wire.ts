@@ -1,5 +1,6 @@
 /** The answer of the attendance service (`docs/contract.md` › Requests, attendances). */
 import { z } from 'zod';
+import { operation } from '#lib/upstream/operation.ts';
 import { codigo, dataTalvezHora, opcional, responseList, texto } from '#lib/wire.ts';
 
 export const atendimento = z.object({
@@ -13,3 +14,10 @@ export const atendimento = z.object({
 export type Atendimento = z.infer<typeof atendimento>;
 
 export const listaAtendimentos = responseList(atendimento);
+
+export const listarAtendimentos = operation({
+  name: 'listarAtendimentos',
+  about: 'The attendances of a person.',
+  route: 'GET WS/meus-atendimentos/{cdPessoaFisica}',
+  answers: listaAtendimentos,
+});

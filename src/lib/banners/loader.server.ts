@@ -1,29 +1,22 @@
 /** Loads the banners of the operator's services, with local pictures. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type Call, credential, request } from '#lib/upstream/client.server.ts';
+import { type Call, request } from '#lib/upstream/client.server.ts';
 import { type ContentEntry, lastGoodLoaders } from '#lib/conteudo/loader.server.ts';
 import { plainText } from '#lib/conteudo/html.server.ts';
 import { env } from '#lib/config/env.server.ts';
 import { bannerLink, withAddress } from './rules.ts';
-import { banner, type Banner, listaBanners } from './wire.ts';
+import * as wire from './wire.ts';
 
-function listarBanners(call: Call): Promise<Banner[]> {
-  return request({
-    operation: 'listarBanners',
-    base: 'ws',
-    path: ['content', 'banners'],
-    credential: credential.none,
-    reads: listaBanners,
-    call,
-  });
+function listarBanners(call: Call): Promise<wire.Banner[]> {
+  return request(wire.listarBanners, { call });
 }
 
 export function bannersLoaders() {
   return lastGoodLoaders({
     name: 'banners',
     collections: ['banners'],
-    kept: z.array(banner.extend({ source_url: z.url() })),
+    kept: z.array(wire.banner.extend({ source_url: z.url() })),
     address: () => env().bases?.ws,
     sizes: (banners) => ({ banners: banners.length }),
 

@@ -1,5 +1,6 @@
 /** The answer of the banner service: `{source_url: [..]}` or a list of {source_url, link, title}. */
 import { z } from 'zod';
+import { operation } from '#lib/upstream/operation.ts';
 import { lenientList, opcional, strictList, texto } from '#lib/wire.ts';
 
 export const banner = z.object({
@@ -16,3 +17,10 @@ export const listaBanners = z.union([
   // An entry without a picture is left out.
   lenientList(banner),
 ]);
+
+export const listarBanners = operation({
+  name: 'listarBanners',
+  about: 'The pictures at the top of the home page.',
+  route: 'GET WS/content/banners',
+  answers: listaBanners,
+});

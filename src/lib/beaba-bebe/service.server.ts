@@ -1,20 +1,15 @@
 /** The sign-up call of the programme (`docs/contract.md` › Forms). */
-import { type Call, credential, request } from '#lib/upstream/client.server.ts';
-import { filledFields, protocolo } from '#lib/wire.ts';
+import { type Call, request } from '#lib/upstream/client.server.ts';
+import { filledFields } from '#lib/wire.ts';
 import type { BeabaBebeCampos } from './schema.ts';
+import * as wire from './wire.ts';
 
 export function inscreverBeabaBebe(
   campos: BeabaBebeCampos,
   call: Call,
 ): Promise<{ nrProtocolo?: string | undefined }> {
-  return request({
-    operation: 'inscreverBeabaBebe',
-    base: 'ws',
-    path: ['complexo-saude', 'beaba-bebe'],
-    method: 'POST',
+  return request(wire.inscreverBeabaBebe, {
     payload: { form: filledFields(campos) },
-    credential: credential.none,
-    reads: protocolo,
     empty: () => ({}),
     call,
   });

@@ -2,7 +2,7 @@
 import { BusinessError, NotFoundError, type Settled, settle } from '#lib/errors.ts';
 import type { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
-import { credential, request } from '#lib/upstream/client.server.ts';
+import { request } from '#lib/upstream/client.server.ts';
 import { fitsQrCode, qrOutline } from '#lib/formats/qr-code.server.ts';
 import { requestPdf } from '#lib/upstream/pdf.server.ts';
 import { type Mudanca, mudancasOf } from './meses.ts';
@@ -16,12 +16,8 @@ type Contrato = wire.Contrato;
 type Reader = MemberContext | CallcenterContext;
 
 async function listarContratos(membro: Reader): Promise<Contrato[]> {
-  const contratos = await request({
-    operation: 'listarContratos',
-    base: 'ws',
-    path: ['financeiro', 'contratos', membro.cartao],
-    credential: credential.none,
-    reads: wire.listaContratos,
+  const contratos = await request(wire.listarContratos, {
+    path: { card: membro.cartao },
     call: membro.call,
   });
   return sortContratos(contratos);
@@ -31,26 +27,18 @@ const cardOf = (membro: Reader, contrato: Contrato) => contrato.nrCartao ?? memb
 
 async function validarContrato(membro: Reader, contrato: Contrato): Promise<void> {
   const nrCartao = cardOf(membro, contrato);
-  const { stValidacao, dsValidacao } = await request({
-    operation: 'validarContrato',
-    base: 'ws',
-    path: ['financeiro', 'boleto', 'validar', 'contrato', nrCartao],
+  const { stValidacao, dsValidacao } = await request(wire.validarContrato, {
+    path: { card: nrCartao },
     query: { nrCartao, isCallcenter: membro.isCallcenter },
-    credential: credential.none,
-    reads: wire.validacaoContrato,
     call: membro.call,
   });
   if (stValidacao !== 'S') throw new BusinessError(dsValidacao ?? CONTRATO_NAO_VALIDADO);
 }
 
 function listBoletosOfCard(membro: Reader, nrCartao: string): Promise<Boleto[]> {
-  return request({
-    operation: 'listarBoletos',
-    base: 'ws',
-    path: ['boleto', 'listar', nrCartao],
+  return request(wire.listarBoletos, {
+    path: { card: nrCartao },
     query: { nrCartao, isCallcenter: membro.isCallcenter },
-    credential: credential.none,
-    reads: wire.listaBoletos,
     call: membro.call,
   });
 }
@@ -201,12 +189,8 @@ export async function gerarBoleto(
   nrTitulo: string,
 ): Promise<BoletoToPay> {
   const { contrato, boleto } = await findBoleto(membro, nrContrato, nrTitulo);
-  const gerado = await request({
-    operation: 'gerarBoleto',
-    base: 'ws',
-    path: ['boleto', 'gerar', boleto.nrContrato ?? nrContrato, nrTitulo, cardOf(membro, contrato)],
-    credential: credential.none,
-    reads: wire.boletoGerado,
+  const gerado = await request(wire.gerarBoleto, {
+    path: { nrContrato: boleto.nrContrato ?? nrContrato, nrTitulo, card: cardOf(membro, contrato) },
     call: membro.call,
   });
   const pix = gerado.pixCopiaECola ?? boleto.pixCopiaECola;
@@ -236,9 +220,5 @@ export async function openPdfBoleto(
   nrTitulo: string,
 ): Promise<ReadableStream> {
   const { id } = await gerarBoleto(membro, nrContrato, nrTitulo);
-  return requestPdf({
-    operation: 'buscarPdfBoleto',
-    path: ['cooperado', 'boleto', 'gerar', id, 'pdf'],
-    call: membro.call,
-  });
+  return requestPdf(wire.buscarPdfBoleto, { path: { idBoleto: id }, call: membro.call });
 }

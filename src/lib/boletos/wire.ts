@@ -1,5 +1,6 @@
 /** The answers of the finance services about contracts and boletos (`docs/contract.md` › Finance). */
 import { z } from 'zod';
+import { operation } from '#lib/upstream/operation.ts';
 import {
   cartaoOuCpf,
   codigo,
@@ -9,6 +10,7 @@ import {
   lenientList,
   opcional,
   reais,
+  referenciaPdf,
   response,
   responseList,
   texto,
@@ -59,3 +61,38 @@ export const boletoGerado = response(
   }),
 );
 export type BoletoGerado = z.infer<typeof boletoGerado>;
+
+export const listarContratos = operation({
+  name: 'listarContratos',
+  about: 'The contracts of a card.',
+  route: 'GET WS/financeiro/contratos/{card}',
+  answers: listaContratos,
+});
+
+export const validarContrato = operation({
+  name: 'validarContrato',
+  about: 'Whether the boletos of a card may be shown.',
+  route: 'GET WS/financeiro/boleto/validar/contrato/{card}',
+  answers: validacaoContrato,
+});
+
+export const listarBoletos = operation({
+  name: 'listarBoletos',
+  about: 'The boletos of a card.',
+  route: 'GET WS/boleto/listar/{card}',
+  answers: listaBoletos,
+});
+
+export const gerarBoleto = operation({
+  name: 'gerarBoleto',
+  about: 'Today’s codes of a boleto.',
+  route: 'GET WS/boleto/gerar/{nrContrato}/{nrTitulo}/{card}',
+  answers: boletoGerado,
+});
+
+export const buscarPdfBoleto = operation({
+  name: 'buscarPdfBoleto',
+  about: 'The PDF of a generated boleto.',
+  route: 'GET WS/cooperado/boleto/gerar/{idBoleto}/pdf',
+  answers: referenciaPdf,
+});

@@ -4,53 +4,34 @@
  */
 import { BusinessError, UpstreamError, settle } from '#lib/errors.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
-import { credential, request } from '#lib/upstream/client.server.ts';
+import { request } from '#lib/upstream/client.server.ts';
 import type { Listas } from './comparison.ts';
 import { textOf } from './list-text.ts';
 import { CIDADE_NAO_CONFERE } from './rules.ts';
 import * as wire from './wire.ts';
 
 type Anyone = Pick<PersonContext, 'call'>;
-const OF_LIST = {
-  'estado-civil': ['listarEstadoCivil', wire.listaOpcoes],
-  uf: ['listarUf', wire.listaUf],
-  pais: ['listarPais', wire.listaPais],
-  'tipo-logradouro': ['listarTipoLogradouro', wire.listaOpcoes],
-} as const;
-
-function readList(lista: keyof typeof OF_LIST, { call }: Anyone): Promise<wire.OpcaoCadastro[]> {
-  const [operation, reads] = OF_LIST[lista];
-  return request({
-    operation,
-    base: 'ws',
-    path: ['cadastro', 'listar', lista],
-    credential: credential.none,
-    reads,
-    call,
-  });
-}
-
 /** The labels of street kinds. If they fail, an address is shown without its kind. */
-export async function listarTipoLogradouro(person: Anyone): Promise<wire.OpcaoCadastro[]> {
-  const listed = await settle(readList('tipo-logradouro', person));
+export async function listarTipoLogradouro({ call }: Anyone): Promise<wire.OpcaoCadastro[]> {
+  const listed = await settle(request(wire.listarTipoLogradouro, { call }));
   return listed.status === 'success' ? listed.data : [];
 }
 
 /** The lists that an address needs; all of them are required. */
-export async function addressLists(person: Anyone): Promise<Listas> {
+export async function addressLists({ call }: Anyone): Promise<Listas> {
   const [ufs, tiposLogradouro] = await Promise.all([
-    readList('uf', person),
-    readList('tipo-logradouro', person),
+    request(wire.listarUf, { call }),
+    request(wire.listarTipoLogradouro, { call }),
   ]);
   return { estadosCivis: [], paises: [], ufs, tiposLogradouro };
 }
 
 /** The entries of an optional list; empty if it cannot be loaded. */
 async function listOptional(
-  lista: 'estado-civil' | 'pais',
-  person: Anyone,
+  list: typeof wire.listarEstadoCivil | typeof wire.listarPais,
+  { call }: Anyone,
 ): Promise<wire.OpcaoCadastro[]> {
-  const listed = await settle(readList(lista, person));
+  const listed = await settle(request(list, { call }));
   return listed.status === 'success' ? listed.data : [];
 }
 
@@ -58,26 +39,17 @@ async function listOptional(
 export async function registrationLists(person: Anyone): Promise<Listas> {
   const [doEndereco, estadosCivis, paises] = await Promise.all([
     addressLists(person),
-    listOptional('estado-civil', person),
-    listOptional('pais', person),
+    listOptional(wire.listarEstadoCivil, person),
+    listOptional(wire.listarPais, person),
   ]);
   return { ...doEndereco, estadosCivis, paises };
 }
 
-export const listarUf = (person: Anyone) => readList('uf', person);
+export const listarUf = ({ call }: Anyone) => request(wire.listarUf, { call });
 
 /** The towns of a state; a failure is an empty list (spec section 8). */
 async function listarCidades(uf: string, { call }: Anyone): Promise<wire.OpcaoCadastro[]> {
-  const listed = await settle(
-    request({
-      operation: 'listarCidades',
-      base: 'ws',
-      path: ['estados', uf, 'cidades'],
-      credential: credential.none,
-      reads: wire.listaCidades,
-      call,
-    }),
-  );
+  const listed = await settle(request(wire.listarCidades, { path: { uf }, call }));
   return listed.status === 'success' ? listed.data : [];
 }
 
@@ -90,12 +62,8 @@ export async function buscarMunicipioIbge(
   uf: string,
   { call }: Anyone,
 ): Promise<wire.Municipio> {
-  const municipio = await request({
-    operation: 'buscarMunicipioIbge',
-    base: 'ws',
-    path: ['municipio-ibge', code],
-    credential: credential.none,
-    reads: wire.municipio,
+  const municipio = await request(wire.buscarMunicipioIbge, {
+    path: { cdCidade: code },
     call,
   }).catch((error: unknown) => {
     if (error instanceof UpstreamError && error.status === 404) return undefined;

@@ -1,5 +1,4 @@
 /** The calls about the selected person's card (`docs/contract.md` › Card). */
-import { z } from 'zod';
 import { BusinessError, MENSAGEM_NAO_CONCLUIDA, type Settled, settle } from '#lib/errors.ts';
 import type { Carencia } from '#lib/formats/carencias.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
@@ -14,12 +13,8 @@ import * as wire from './wire.ts';
  * @throws {BusinessError} for an invalid card
  */
 async function validarCartao({ cartao, call }: MemberContext) {
-  const answer = await request({
-    operation: 'validarCartao',
-    base: 'ws',
-    path: ['r', 'beneficiario', 'validacao', 'auth', cartao],
-    credential: credential.none,
-    reads: wire.validacaoCartao,
+  const answer = await request(wire.validarCartao, {
+    path: { card: cartao },
     empty: (status) => (status === 204 ? { valido: false } : undefined),
     call,
   });
@@ -36,14 +31,8 @@ export async function validateAndRefresh(membro: MemberContext): Promise<void> {
   const { pessoa, cartao, cpf, call } = membro;
   const dtNasc = pessoa.dtNascimento ?? dtNascimento ?? '';
   const token = await membro.cardToken();
-  const { valido, mensagem } = await request({
-    operation: 'atualizarUsuario',
-    base: 'host',
-    path: ['updateUser'],
-    method: 'POST',
+  const { valido, mensagem } = await request(wire.atualizarUsuario, {
     payload: { json: { token, dados: { carteira: cartao, cpf, dtNasc } } },
-    credential: credential.none,
-    reads: wire.atualizacaoPerfil,
     call,
   });
   if (!valido) throw new BusinessError(mensagem ?? MENSAGEM_NAO_CONCLUIDA);
@@ -51,12 +40,9 @@ export async function validateAndRefresh(membro: MemberContext): Promise<void> {
 
 /** The card as printed. This call does not validate the card. */
 export async function buscarCartao(membro: MemberContext): Promise<wire.Cartao> {
-  const cartao = await request({
-    operation: 'buscarCartao',
-    base: 'ws',
-    path: ['beneficiario', 'cartao', membro.cartao],
+  const cartao = await request(wire.buscarCartao, {
+    path: { card: membro.cartao },
     credential: credential.cardToken(await membro.cardToken()),
-    reads: wire.cartaoOuNada,
     empty: () => ({}),
     call: membro.call,
   });
@@ -74,12 +60,9 @@ export async function readInclusao(
 ): Promise<string | undefined> {
   const token = await membro.familyToken(nrCartao);
   if (token === undefined) throw new BusinessError(CARTAO_NAO_ENCONTRADO);
-  const { dtInclusao } = await request({
-    operation: 'buscarCartao',
-    base: 'ws',
-    path: ['beneficiario', 'cartao', nrCartao],
+  const { dtInclusao } = await request(wire.buscarInclusao, {
+    path: { card: nrCartao },
     credential: credential.cardToken(token),
-    reads: wire.inclusaoDoCartao,
     empty: () => ({ response: {} }),
     call: membro.call,
   });
@@ -87,14 +70,7 @@ export async function readInclusao(
 }
 
 async function readCarencias({ cartao, call }: MemberContext): Promise<Carencia[] | undefined> {
-  return request({
-    operation: 'buscarContratoBeneficiario',
-    base: 'ws',
-    path: ['r', 'beneficiario', 'contrato', cartao],
-    credential: credential.none,
-    reads: wire.carenciasDoContrato,
-    call,
-  });
+  return request(wire.buscarCarencias, { path: { card: cartao }, call });
 }
 
 export interface Carteirinha {
@@ -122,22 +98,15 @@ export async function desbloquearCartaoMagnetico(
   { pessoa, call }: MemberContext,
   dados: Desbloqueio,
 ): Promise<void> {
-  const operation = 'desbloquearCartaoMagnetico';
   const { cdPessoaFisica, cdBeneficiario = '' } = pessoa;
   try {
-    await request({
-      operation,
-      base: 'host',
-      path: ['unlock', 'magnetic', 'card'],
-      method: 'POST',
+    await request(wire.desbloquearCartaoMagnetico, {
       payload: { json: { cdPessoaFisica, cdBeneficiario, ...dados } },
-      credential: credential.none,
-      reads: z.unknown(),
       call,
     });
   } catch (error) {
     logError('the card was not unlocked', {
-      operation,
+      operation: wire.desbloquearCartaoMagnetico.name,
       requestId: call.requestId,
       cause: causeOf(error),
     });

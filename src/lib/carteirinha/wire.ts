@@ -1,5 +1,8 @@
 /** What the card services answer (`docs/contract.md` › Card). */
 import { z } from 'zod';
+import { buscarContratoBeneficiario } from '#lib/contrato/wire.ts';
+import * as sessao from '#lib/sessao/wire.ts';
+import { operation, partOf } from '#lib/upstream/operation.ts';
 import {
   blankAsMissing,
   cartaoOuCpf,
@@ -45,19 +48,36 @@ export const cartaoOuNada = z
   .object({ response: blankAsMissing(cartao) })
   .transform((body) => body.response);
 
-/** The day on which a person was included in the plan. */
-export const inclusaoDoCartao = response(fields.pick({ dtInclusao: true }));
-
 /** Whether the card is valid, and the birth date for the refresh of the profile. */
-export const validacaoCartao = dataOrBody(
-  z.object({ valido: z.boolean(), dtNascimento: opcional(dataBr) }),
+export const validarCartao = partOf(
+  sessao.validarCartao,
+  dataOrBody(z.object({ valido: z.boolean(), dtNascimento: opcional(dataBr) })),
 );
 
-export const atualizacaoPerfil = z.object({ valido: z.boolean(), mensagem: opcional(texto) });
-
 /** The grace periods on the back of a card. A missing list is not an empty one. */
-export const carenciasDoContrato = response(
-  z.object({
-    carencias: optionalList(z.object({ dsCarencia: texto, dtFim: opcional(dataBr) })),
-  }),
-).transform(({ carencias }) => carencias);
+export const buscarCarencias = partOf(
+  buscarContratoBeneficiario,
+  response(
+    z.object({
+      carencias: optionalList(z.object({ dsCarencia: texto, dtFim: opcional(dataBr) })),
+    }),
+  ).transform(({ carencias }) => carencias),
+);
+
+export const buscarCartao = operation({
+  name: 'buscarCartao',
+  about: 'The card as printed.',
+  route: 'GET WS/beneficiario/cartao/{card}',
+  answers: cartaoOuNada,
+});
+
+export const desbloquearCartaoMagnetico = operation({
+  name: 'desbloquearCartaoMagnetico',
+  about: 'Asks for a magnetic card to be unlocked.',
+  route: 'POST HOST/unlock/magnetic/card',
+});
+
+export { atualizarUsuario } from '#lib/sessao/wire.ts';
+
+/** The day on which a person was included in the plan. */
+export const buscarInclusao = partOf(buscarCartao, response(fields.pick({ dtInclusao: true })));

@@ -21,10 +21,11 @@ type Chamado = wire.Chamado;
 /** Whether a support-case service is configured; without one the feature is hidden. */
 export const hasChamados = (): boolean => env().crm !== undefined;
 
-function path(...rest: string[]): string[] {
+/** The value of `{crm}` in the routes. */
+function crmPath() {
   const { crm } = env();
-  if (!crm) throw new UpstreamError('unavailable', 'listarChamados');
-  return ['v1', crm.segment, 'case', ...rest];
+  if (!crm) throw new UpstreamError('unavailable', wire.listarChamados.name);
+  return { crm: crm.segment };
 }
 
 interface Page {
@@ -39,13 +40,10 @@ async function readPage(membro: MemberContext, pagina: number): Promise<Page> {
     registros,
     enviados = 0,
   } = await withCrmToken(call, (crm) =>
-    request({
-      operation: 'listarChamados',
-      base: 'host',
-      path: path('details'),
+    request(wire.listarChamados, {
+      path: crmPath(),
       query: { cdEntidade: pessoa.cdPessoaFisica, offset: offsetOf(pagina), limit: PAGE_SIZE },
       credential: crm,
-      reads: wire.listaChamados,
       empty: () => ({ status: 204 }),
       call,
     }),
@@ -151,14 +149,10 @@ export async function avaliarChamado(membro: MemberContext, avaliacao: Avaliacao
   const chamado = await findChamado(membro, idCaso, pagina);
   if (!canRate(chamado)) throw new BusinessError(CHAMADO_NAO_AVALIAVEL);
   await withCrmToken(membro.call, (crm) =>
-    request({
-      operation: 'avaliarChamado',
-      base: 'host',
-      path: path('avaliacao'),
-      method: 'POST',
+    request(wire.avaliarChamado, {
+      path: crmPath(),
       payload: { json: { idCaso, nrNota, dsComentario } },
       credential: crm,
-      reads: wire.nada,
       call: membro.call,
     }),
   );
@@ -183,14 +177,10 @@ export async function atualizarChamado(
   const chamado = await findChamado(membro, idCaso, pagina);
   if (!canUpdate(chamado)) throw new BusinessError(CHAMADO_ENCERRADO);
   await withCrmToken(membro.call, (crm) =>
-    request({
-      operation: 'atualizarChamado',
-      base: 'host',
-      path: path('update'),
-      method: 'PUT',
+    request(wire.atualizarChamado, {
+      path: crmPath(),
       payload: { json: { idCaso, dsMensagem, iePrioridade } },
       credential: crm,
-      reads: wire.nada,
       call: membro.call,
     }),
   );

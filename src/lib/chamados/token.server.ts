@@ -27,17 +27,16 @@ async function fetchToken({ requestId }: Call): Promise<Token> {
   const { crm } = env();
   if (!crm) throw new UpstreamError('unavailable', 'autenticarCrm');
   const asked = Date.now();
-  const { access_token: value, expires_in: seconds = DEFAULT_SECONDS } = await request({
-    operation: 'autenticarCrm',
-    base: 'host',
-    path: ['auth', `${crm.segment}-auth`],
-    method: 'POST',
-    payload: { json: { credential: crm.credential } },
-    credential: credential.crmLogin,
-    reads: wire.tokenCrm,
-    // Several callers share the request, so it has no page's deadline.
-    call: { requestId },
-  });
+  const { access_token: value, expires_in: seconds = DEFAULT_SECONDS } = await request(
+    wire.autenticarCrm,
+    {
+      path: { crm: crm.segment },
+      payload: { json: { credential: crm.credential } },
+      credential: credential.crmLogin,
+      // Several callers share the request, so it has no page's deadline.
+      call: { requestId },
+    },
+  );
   return { value, expiresAt: asked + seconds * 1000 - MARGIN_MS };
 }
 

@@ -1,5 +1,6 @@
 /** The answers of the support-case service (`docs/contract.md` › Requests, attendances, protocols). */
 import { z } from 'zod';
+import { operation } from '#lib/upstream/operation.ts';
 import { codigo, dataTalvezHora, listOrEmpty, numero, opcional, texto } from '#lib/wire.ts';
 
 export const tokenCrm = z.object({ access_token: texto, expires_in: opcional(numero) });
@@ -33,5 +34,28 @@ export const listaChamados = z.preprocess(
   }),
 );
 
-/** The answer of a write is ignored. */
-export const nada = z.unknown();
+export const autenticarCrm = operation({
+  name: 'autenticarCrm',
+  about: 'The access token of the support-case service.',
+  route: 'POST HOST/auth/{crm}-auth',
+  answers: tokenCrm,
+});
+
+export const listarChamados = operation({
+  name: 'listarChamados',
+  about: 'The support cases of a person, by pages.',
+  route: 'GET HOST/v1/{crm}/case/details',
+  answers: listaChamados,
+});
+
+export const avaliarChamado = operation({
+  name: 'avaliarChamado',
+  about: 'Rates a support case, 1 to 5.',
+  route: 'POST HOST/v1/{crm}/case/avaliacao',
+});
+
+export const atualizarChamado = operation({
+  name: 'atualizarChamado',
+  about: 'Adds a message to a support case, or changes its priority.',
+  route: 'PUT HOST/v1/{crm}/case/update',
+});

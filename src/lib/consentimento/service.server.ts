@@ -1,11 +1,9 @@
 /** The consent calls (`docs/contract.md` › Session and consent). */
 import ipaddr from 'ipaddr.js';
-import { z } from 'zod';
 import { env } from '#lib/config/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
-import { type Call, credential, request } from '#lib/upstream/client.server.ts';
-
-const enderecoIp = z.object({ ip: z.union([z.ipv4(), z.ipv6()]) });
+import { type Call, request } from '#lib/upstream/client.server.ts';
+import * as wire from './wire.ts';
 
 export interface Consentimento {
   /** The visitor's address, from the connection or a trusted proxy. */
@@ -20,14 +18,7 @@ const isPublic = (address: string) =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
 async function consultarIp(call: Call): Promise<string> {
-  const { ip } = await request({
-    operation: 'consultarIp',
-    base: 'ip',
-    path: [],
-    credential: credential.none,
-    reads: enderecoIp,
-    call,
-  });
+  const { ip } = await request(wire.consultarIp, { call });
   return ip;
 }
 
@@ -54,15 +45,8 @@ export async function confirmarCookies(
   call: Call,
 ): Promise<void> {
   const ip = await addressOf(address, call);
-  await request({
-    operation: 'confirmarCookies',
-    base: 'api',
-    path: ['auth', 'confirm-cookies'],
-    method: 'POST',
+  await request(wire.confirmarCookies, {
     payload: { json: { ip, urlOrigem, userAgent } },
-    credential: credential.none,
-    // Only the status counts.
-    reads: z.unknown(),
     success: 200,
     call,
   });

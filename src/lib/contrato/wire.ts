@@ -1,5 +1,6 @@
 /** The answer of the contract service (`docs/contract.md` › Card). */
 import { z } from 'zod';
+import { operation } from '#lib/upstream/operation.ts';
 import {
   cartaoOuCpf,
   codigo,
@@ -38,3 +39,10 @@ export const contratoBeneficiario = response(
   }),
 );
 export type ContratoBeneficiario = z.infer<typeof contratoBeneficiario>;
+
+export const buscarContratoBeneficiario = operation({
+  name: 'buscarContratoBeneficiario',
+  about: 'The contract of a card with its grace periods and dependents.',
+  route: 'GET WS/r/beneficiario/contrato/{card}',
+  answers: contratoBeneficiario,
+});

@@ -11,18 +11,16 @@ export function listarFatorModerador(
   { cartao, call }: MemberContext,
   { cdProcedimento, nmProcedimento }: Partial<Busca>,
 ): Promise<wire.FatorModerador[]> {
-  const isAlternate = env().bases?.coparticipacao !== undefined;
-  return request({
-    operation: 'listarFatorModerador',
-    base: isAlternate ? 'coparticipacao' : 'ws',
-    path: isAlternate
-      ? ['fator-moderador', 'listar', cartao]
-      : ['r', 'beneficiario', 'fator-moderador', 'listar', cartao],
-    query: { cdProcedimento, nmProcedimento },
-    credential: isAlternate ? credential.coparticipacao() : credential.none,
-    reads: wire.listaFatores,
-    call,
-  });
+  const path = { card: cartao };
+  const query = { cdProcedimento, nmProcedimento };
+  return env().bases?.coparticipacao === undefined
+    ? request(wire.listarFatorModerador, { path, query, call })
+    : request(wire.listarFatorModeradorAlternate, {
+        path,
+        query,
+        credential: credential.coparticipacao(),
+        call,
+      });
 }
 
 /** The items of the estimate with their current cost, without unknown procedures. */

@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import { BusinessError, NotFoundError, settle, UpstreamError } from '#lib/errors.ts';
 import type { Periodo } from '#lib/formats/period.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
-import { credential, request } from '#lib/upstream/client.server.ts';
+import { request } from '#lib/upstream/client.server.ts';
 import { requestPdf } from '#lib/upstream/pdf.server.ts';
 import { isAvailable, mayHaveSome, newestWithResults, SEM_REGISTROS } from './rules.ts';
 import * as wire from './wire.ts';
@@ -16,13 +16,9 @@ export const readPrescricoes = (
   { saude: { pessoa, call } }: MemberContext,
   { dtInicial, dtFinal }: Periodo,
 ) =>
-  request({
-    operation: 'listarPrescricoes',
-    base: 'ws',
-    path: ['complexo-saude', 'exames', 'prescricao', pessoa.cdPessoaFisica],
+  request(wire.listarPrescricoes, {
+    path: { cdPessoaFisica: pessoa.cdPessoaFisica },
     query: { dtInicial, dtFinal },
-    credential: credential.none,
-    reads: wire.listaPrescricoes,
     empty: () => ({ responseList: [] }),
     call,
   });
@@ -114,14 +110,7 @@ export function buscarResultadoPrescricao(
   { saude: { call } }: MemberContext,
   { nrPrescricao }: wire.Prescricao,
 ): Promise<wire.Resultado[]> {
-  return request({
-    operation: 'buscarResultadoPrescricao',
-    base: 'ws',
-    path: ['complexo-saude', 'exames', 'prescricao', 'resultado', nrPrescricao],
-    credential: credential.none,
-    reads: wire.listaResultados,
-    call,
-  });
+  return request(wire.buscarResultadoPrescricao, { path: { nrPrescricao }, call });
 }
 
 /**
@@ -138,9 +127,8 @@ export async function openPdfResultado(
   const resultados = await buscarResultadoPrescricao(membro, prescricao);
   const resultado = resultados.find((one) => one.nrSequencialResultado === nrSequencialResultado);
   if (!resultado || !isAvailable(resultado)) throw new NotFoundError('resultado');
-  return requestPdf({
-    operation: 'gerarResultadoExame',
-    path: ['complexo-saude', 'exames', 'gerar', nrPrescricao],
+  return requestPdf(wire.gerarResultadoExame, {
+    path: { nrPrescricao },
     query: { nrSequencialResultado },
     call: membro.call,
   });

@@ -1,6 +1,16 @@
 /** The answers of the exam services (`docs/contract.md` › Exams). */
 import { z } from 'zod';
-import { codigo, dataBr, listOrEmpty, opcional, responseList, texto, valor } from '#lib/wire.ts';
+import { operation } from '#lib/upstream/operation.ts';
+import {
+  codigo,
+  dataBr,
+  listOrEmpty,
+  opcional,
+  referenciaPdf,
+  responseList,
+  texto,
+  valor,
+} from '#lib/wire.ts';
 
 export const prescricao = z.object({
   nrPrescricao: codigo,
@@ -23,3 +33,24 @@ export const resultado = z.object({
 export type Resultado = z.infer<typeof resultado>;
 
 export const listaResultados = responseList(resultado);
+
+export const listarPrescricoes = operation({
+  name: 'listarPrescricoes',
+  about: 'The prescriptions of a period.',
+  route: 'GET WS/complexo-saude/exames/prescricao/{cdPessoaFisica}',
+  answers: listaPrescricoes,
+});
+
+export const buscarResultadoPrescricao = operation({
+  name: 'buscarResultadoPrescricao',
+  about: 'The results of a prescription.',
+  route: 'GET WS/complexo-saude/exames/prescricao/resultado/{nrPrescricao}',
+  answers: listaResultados,
+});
+
+export const gerarResultadoExame = operation({
+  name: 'gerarResultadoExame',
+  about: 'The PDF of a result.',
+  route: 'GET WS/complexo-saude/exames/gerar/{nrPrescricao}',
+  answers: referenciaPdf,
+});

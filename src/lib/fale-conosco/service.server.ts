@@ -1,8 +1,8 @@
 /** The contact call (`docs/contract.md` › Forms). */
 import { BusinessError, MENSAGEM_NAO_CONCLUIDA } from '#lib/errors.ts';
-import { type Call, credential, request } from '#lib/upstream/client.server.ts';
+import { type Call, request } from '#lib/upstream/client.server.ts';
 import { filledFields } from '#lib/wire.ts';
-import { respostaFaleConosco } from './wire.ts';
+import * as wire from './wire.ts';
 
 /** The fields of spec section 3; card and telephones as digits. */
 export interface FaleConosco {
@@ -29,14 +29,8 @@ export async function enviarFaleConosco(
   campos: FaleConosco,
   call: Call,
 ): Promise<{ nrProtocolo: string | undefined }> {
-  const { stValidacao, dsValidacao, nrProtocolo } = await request({
-    operation: 'enviarFaleConosco',
-    base: 'ws',
-    path: ['beneficiario', 'fale-conosco'],
-    method: 'POST',
+  const { stValidacao, dsValidacao, nrProtocolo } = await request(wire.enviarFaleConosco, {
     payload: { form: filledFields({ ...campos, tpAcesso: TP_ACESSO }) },
-    credential: credential.none,
-    reads: respostaFaleConosco,
     empty: () => ({}),
     call,
   });

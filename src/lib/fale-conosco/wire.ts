@@ -1,5 +1,6 @@
 /** What the contact service answers (`docs/contract.md` › Forms). */
 import { z } from 'zod';
+import { operation } from '#lib/upstream/operation.ts';
 import { codigo, opcional, texto, valor } from '#lib/wire.ts';
 
 const resposta = z.object({
@@ -12,3 +13,10 @@ const resposta = z.object({
 export const respostaFaleConosco = z
   .object({ response: opcional(resposta) })
   .transform((body) => body.response ?? {});
+
+export const enviarFaleConosco = operation({
+  name: 'enviarFaleConosco',
+  about: 'Sends a message to the cooperative.',
+  route: 'POST WS/beneficiario/fale-conosco',
+  answers: respostaFaleConosco,
+});

@@ -5,7 +5,8 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { BusinessError, settle, UpstreamError } from '#lib/errors.ts';
-import { type Call, credential, request } from '#lib/upstream/client.server.ts';
+import { type Call, request } from '#lib/upstream/client.server.ts';
+import type { Operation, Route } from '#lib/upstream/operation.ts';
 import { publicCache } from '#lib/upstream/public-cache.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { SELECIONE_UMA_CIDADE } from './messages.ts';
@@ -19,32 +20,11 @@ const FRESH_MS = 10 * MINUTE_MS;
 const STALE_MS = 24 * 60 * MINUTE_MS;
 const RETRY_MS = 15_000;
 
-/** A cached read for each key. `path` gives the segments below the WS base. */
-function cachedByKey<S extends z.ZodType>(
-  operation: string,
-  reads: S,
-  path: (key: string) => readonly string[],
-  max = 1,
-): (key: string, call: Call) => Promise<z.output<S>> {
-  return publicCache({
-    max,
-    freshMs: FRESH_MS,
-    staleMs: STALE_MS,
-    retryMs: RETRY_MS,
-    read: (key, call) =>
-      request({
-        operation,
-        base: 'ws',
-        path: path(key),
-        credential: credential.none,
-        reads,
-        call,
-      }),
-  });
-}
+/** How long a list is kept, and how many keys it has. */
+const kept = (max = 1) => ({ max, freshMs: FRESH_MS, staleMs: STALE_MS, retryMs: RETRY_MS });
 
-function cached<S extends z.ZodType>(operation: string, reads: S, ...path: readonly string[]) {
-  const readOnly = cachedByKey(operation, reads, () => path);
+function cached<S extends z.ZodType>(operation: Operation<Route, S>) {
+  const readOnly = publicCache({ ...kept(), read: (_key, call) => request(operation, { call }) });
   return (call: Call) => readOnly('', call);
 }
 
@@ -59,25 +39,22 @@ async function emptyOnFailure<T>(list: Promise<T[]>): Promise<T[]> {
 }
 
 const read = {
-  estados: cached('listarEstados', wire.listaEstados, 'estados'),
-  cidades: cachedByKey('listarCidades', wire.listaCidades, (uf) => ['estados', uf, 'cidades'], 27),
-  bairros: cachedByKey(
-    'listarBairros',
-    wire.listaBairros,
-    (cdCidade) => ['cidades', cdCidade, 'bairros'],
-    1_000,
-  ),
-  especialidades: cached('listarEspecialidades', wire.listaEspecialidades, 'especialidades'),
-  especialidadesAgendamento: cached(
-    'listarEspecialidadesAgendamento',
-    wire.listaEspecialidades,
-    ...['r', 'beneficiario', 'agendamento', 'consultas', 'listar-especialidades'],
-  ),
-  areasAtuacao: cached('listarAreasAtuacao', wire.listaAreasAtuacao, 'areas-atuacao'),
-  recursos: cached('listarRecursos', wire.listaRecursos, 'recursos'),
-  qualificacoes: cached('listarQualificacoes', wire.listaQualificacoes, 'qualificacoes'),
-  produtos: cached('listarProdutos', wire.listaProdutos, 'produtos'),
-  segmentacoes: cached('listarSegmentacoes', wire.listaSegmentacoes, 'segmentacoes-rede'),
+  estados: cached(wire.listarEstados),
+  cidades: publicCache({
+    ...kept(27),
+    read: (uf, call) => request(wire.listarCidades, { path: { uf }, call }),
+  }),
+  bairros: publicCache({
+    ...kept(1_000),
+    read: (cdCidade, call) => request(wire.listarBairros, { path: { cdCidade }, call }),
+  }),
+  especialidades: cached(wire.listarEspecialidades),
+  especialidadesAgendamento: cached(wire.listarEspecialidadesAgendamento),
+  areasAtuacao: cached(wire.listarAreasAtuacao),
+  recursos: cached(wire.listarRecursos),
+  qualificacoes: cached(wire.listarQualificacoes),
+  produtos: cached(wire.listarProdutos),
+  segmentacoes: cached(wire.listarSegmentacoes),
 };
 
 /** The selections that some lists depend on. */
@@ -202,10 +179,9 @@ export function loadList(
   return withinLimit(id, LOADERS[campo](call, key), patient);
 }
 
-const readProcessamentos = [
-  cached('listarProcessamentosRede', wire.listaProcessamentos, 'processamentos', 'rede'),
-  cached('listarProcessamentosProdutos', wire.listaProcessamentos, 'processamentos', 'produtos'),
-];
+const readProcessamentos = [wire.listarProcessamentosRede, wire.listarProcessamentosProdutos].map(
+  cached,
+);
 
 /** When the network or the products were last processed, 'DD/MM/YYYY HH:mm', if it is known. */
 export async function loadLastUpdate(call: Call): Promise<string | undefined> {

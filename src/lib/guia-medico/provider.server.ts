@@ -1,7 +1,7 @@
 /** One provider and its page (`docs/contract.md` › Provider guide); each part of the page fails by itself. */
 import { NotFoundError, type Settled, settle, UpstreamError } from '#lib/errors.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
-import { type Call, credential, request } from '#lib/upstream/client.server.ts';
+import { type Call, request } from '#lib/upstream/client.server.ts';
 import { loadLastUpdate } from './lists.server.ts';
 import { searchCoverage } from './service.server.ts';
 import { TAMANHO_PAGINA } from './state.ts';
@@ -11,14 +11,7 @@ import * as wire from './wire.ts';
 /** @throws {NotFoundError} when no provider has that number */
 export async function buscarPrestador(sqPrestador: string, call: Call): Promise<wire.Prestador> {
   try {
-    return await request({
-      operation: 'buscarPrestador',
-      base: 'ws',
-      path: ['prestadores', sqPrestador],
-      credential: credential.none,
-      reads: wire.detalhePrestador,
-      call,
-    });
+    return await request(wire.buscarPrestador, { path: { sqPrestador }, call });
   } catch (error) {
     if (error instanceof UpstreamError && [400, 404].includes(error.status ?? 0)) {
       throw new NotFoundError('prestador');
@@ -34,13 +27,8 @@ export function listarProdutosDoPrestador(
   }: Pick<wire.Prestador, 'sqPrestador'> & { sqDadosAtuaisGMN?: string | undefined },
   call: Call,
 ): Promise<wire.Produto[]> {
-  return request({
-    operation: 'listarProdutosDoPrestador',
-    base: 'ws',
-    path: ['prestadores', 'produtos'],
+  return request(wire.listarProdutosDoPrestador, {
     query: { sqPrestador, sqDadosAtuaisGMN },
-    credential: credential.none,
-    reads: wire.listaProdutos,
     call,
   });
 }

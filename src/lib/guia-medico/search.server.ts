@@ -21,6 +21,7 @@ import { inPlaces, nearestFirst } from './places.ts';
 import { pathOf } from './query.ts';
 import * as rules from './rules.ts';
 import {
+  type Busca,
   payloadOf,
   searchCodes,
   searchCoverage,
@@ -44,7 +45,6 @@ import {
   type Resultado,
   SEM_PALAVRA,
 } from './view.ts';
-import type { Busca } from './wire.ts';
 
 export interface SearchContext {
   /** The signed-in member: the results are compared with this person's plan. */

@@ -6,7 +6,8 @@ import { BusinessError } from '#lib/errors.ts';
 import { CARD_LENGTH } from '#lib/formats/cpf.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { searchedText } from '#lib/formats/search-words.ts';
-import { type Call, credential, request } from '#lib/upstream/client.server.ts';
+import { type Call, request } from '#lib/upstream/client.server.ts';
+import { partOf } from '#lib/upstream/operation.ts';
 import { SEM_LISTA_DE_RESPOSTA } from './messages.ts';
 import { isNational } from './rules.ts';
 import { recognizedSpecialty } from './specialties.ts';
@@ -35,11 +36,42 @@ function whereOf(state: EstadoBusca) {
 }
 
 /**
+ * The parameters of a search (spec section 7). An `undefined` parameter is not sent. Only the national
+ * network takes `cdEstado`.
+ */
+export interface Busca {
+  nrQtdRegistroPagina: number;
+  nrPagina: number;
+  nrLatitude?: number | undefined;
+  nrLongitude?: number | undefined;
+  nrRaio?: number | undefined;
+  cdCidade?: string | undefined;
+  ieAgendaOnline?: 'S' | undefined;
+  tabGuide?: number | undefined;
+  /** Comma-separated: '0,1,2'. */
+  tabClinicaGuide?: string | undefined;
+  sqBairro?: string | undefined;
+  sqProduto?: string | undefined;
+  cdSegmentacaoRede?: string | undefined;
+  cdTipoBusca?: string | undefined;
+  sqAreaAtuacao?: string | undefined;
+  ieUrgenciaEmergencia?: 'S' | undefined;
+  /** Comma-separated: '12,28,29,34'. */
+  sqRecurso?: string | undefined;
+  cdEspecialidade?: string | undefined;
+  cdQualificacao?: string | undefined;
+  nmPrestador?: string | undefined;
+  nrCartao?: string | undefined;
+  nrCpf?: string | undefined;
+  cdEstado?: string | undefined;
+}
+
+/**
  * The parameters of a search (spec section 7); an `undefined` parameter is not sent. A text that names a
  * specialty is sent as that specialty.
  * @returns `undefined` without a location and without a selected city: one is required (spec section 5)
  */
-export function payloadOf(state: EstadoBusca): wire.Busca | undefined {
+export function payloadOf(state: EstadoBusca): Busca | undefined {
   const where = whereOf(state);
   if (!where) return undefined;
   const { tab, opcoesClinica } = state;
@@ -66,16 +98,15 @@ export function payloadOf(state: EstadoBusca): wire.Busca | undefined {
   };
 }
 
-/** A search of the regional or of the national network; only the latter is searched by state. */
-function askedOf(operation: SearchOperation, busca: wire.Busca) {
-  const isRegional = operation === 'buscarPrestadores';
-  return {
-    base: 'ws' as const,
-    credential: credential.none,
-    empty: () => ({}),
-    path: [isRegional ? 'prestadores' : 'nacional'],
-    query: { ...busca, ...(isRegional && { cdEstado: undefined }) },
-  };
+/** Asks the regional or the national network; only the latter is searched by state. */
+function search<T>(
+  operation: SearchOperation,
+  busca: Busca,
+  reads: ReturnType<typeof wire.searchAnswer<T>>,
+  call: Call,
+) {
+  const query = { ...busca, ...(operation === 'buscarPrestadores' && { cdEstado: undefined }) };
+  return request(partOf(wire[operation], reads), { query, empty: () => ({}), call });
 }
 
 /** @throws {BusinessError} when the answer has no list */
@@ -92,15 +123,13 @@ const listed = wire.searchAnswer(
 const codes = wire.searchAnswer(wire.prestador.pick({ sqPrestador: true }));
 
 /** One page of a search. */
-export async function searchProviders(operation: SearchOperation, busca: wire.Busca, call: Call) {
-  const asked = askedOf(operation, busca);
-  return withList(await request({ operation, ...asked, reads: listed, call }));
+export async function searchProviders(operation: SearchOperation, busca: Busca, call: Call) {
+  return withList(await search(operation, busca, listed, call));
 }
 
 /** The codes of the providers of one page of a search. */
-export async function searchCodes(operation: SearchOperation, busca: wire.Busca, call: Call) {
-  const asked = askedOf(operation, busca);
-  return withList(await request({ operation, ...asked, reads: codes, call }));
+export async function searchCodes(operation: SearchOperation, busca: Busca, call: Call) {
+  return withList(await search(operation, busca, codes, call));
 }
 
 export interface Cobertura {
@@ -117,7 +146,7 @@ export interface Cobertura {
 export async function searchCoverage(
   membro: MemberContext,
   operation: SearchOperation,
-  busca: wire.Busca,
+  busca: Busca,
 ): Promise<Cobertura> {
   const wanted = busca.nrPagina * busca.nrQtdRegistroPagina;
   const withCard = { nrPagina: 1, nrQtdRegistroPagina: wanted, nrCartao: membro.cartao };

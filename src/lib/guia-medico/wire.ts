@@ -1,5 +1,6 @@
 /** The answers of the provider directory's services (`docs/contract.md` › Provider guide). */
 import { z } from 'zod';
+import { operation } from '#lib/upstream/operation.ts';
 import {
   cnpj,
   codigo,
@@ -19,18 +20,15 @@ import { asDocumented } from '#lib/wire-form.ts';
 
 export const estado = z.object({ cdEstado: codigo, sgEstado: texto, dsEstado: texto });
 export type Estado = z.infer<typeof estado>;
-export const listaEstados = responseList(estado);
 
-/** The wire has codigo and nome, the portal cdCidade and dsCidade (spec section 3). */
+// The wire has codigo and nome, the portal cdCidade and dsCidade (spec section 3).
 export const cidade = z
   .object({ codigo, nome: texto })
   .transform(({ codigo: cdCidade, nome: dsCidade }) => ({ cdCidade, dsCidade }));
 export type Cidade = z.infer<typeof cidade>;
-export const listaCidades = responseList(cidade);
 
 export const bairro = z.object({ sqBairro: codigo, dsBairro: texto });
 export type Bairro = z.infer<typeof bairro>;
-export const listaBairros = responseList(bairro);
 
 export const produto = z.object({
   sqProduto: codigo,
@@ -38,23 +36,18 @@ export const produto = z.object({
   nrRegistroAns: opcional(codigo),
 });
 export type Produto = z.infer<typeof produto>;
-export const listaProdutos = responseList(produto);
 
 export const segmentacao = z.object({ cdSegmentacao: codigo, dsSegmentacao: texto });
 export type Segmentacao = z.infer<typeof segmentacao>;
-export const listaSegmentacoes = responseList(segmentacao);
 
 export const areaAtuacao = z.object({ sqAreaAtuacao: codigo, dsAreaAtuacao: texto });
 export type AreaAtuacao = z.infer<typeof areaAtuacao>;
-export const listaAreasAtuacao = responseList(areaAtuacao);
 
 export const recurso = z.object({ sqRecurso: codigo, dsRecurso: texto });
 export type Recurso = z.infer<typeof recurso>;
-export const listaRecursos = responseList(recurso);
 
 export const especialidade = z.object({ cdEspecialidade: codigo, dsEspecialidade: texto });
 export type Especialidade = z.infer<typeof especialidade>;
-export const listaEspecialidades = responseList(especialidade);
 
 export const qualificacao = z.object({
   cdQualificacao: codigo,
@@ -62,7 +55,6 @@ export const qualificacao = z.object({
   dsQualificacao: texto,
 });
 export type Qualificacao = z.infer<typeof qualificacao>;
-export const listaQualificacoes = responseList(qualificacao);
 
 export const processamento = z.object({ dtProcessamento: dataHoraBr });
 export const listaProcessamentos = responseList(processamento).transform((lista) =>
@@ -109,27 +101,20 @@ export const prestador = z.object({
 export type Prestador = z.infer<typeof prestador>;
 
 /** The part of a provider that the list shows. */
-export const prestadorNaLista = prestador.pick({
-  sqPrestador: true,
-  nmPrestador: true,
-  nmFantasia: true,
-  dsEspecialidades: true,
-  dsRecurso: true,
-  qualificacoes: true,
-  dsEndereco: true,
-  nrEndereco: true,
-  dsComplemento: true,
-  nmBairro: true,
-  nmCidade: true,
-  sgEstado: true,
-  nrCep: true,
-  telefones: true,
-  nrDistanciaKm: true,
-  ieAgendaOnline: true,
-  ieUrgenciaEmergencia: true,
-  dsHorarioFuncionamento: true,
-  dtInicioVigencia: true,
-  dtFimVigencia: true,
+export const prestadorNaLista = prestador.omit({
+  sqDadosAtuaisGMN: true,
+  tpPrestador: true,
+  nrConselho: true,
+  nrCnpj: true,
+  nrCnes: true,
+  dsAreasAtuacao: true,
+  sqRecurso: true,
+  cdCidade: true,
+  dsEmail: true,
+  dsSite: true,
+  nrLatitude: true,
+  nrLongitude: true,
+  substitutos: true,
 });
 export type PrestadorNaLista = z.infer<typeof prestadorNaLista>;
 
@@ -150,38 +135,116 @@ export const searchAnswer = <T>(entry: z.ZodType<T>) =>
     listaRegistros: answer.listaRegistros,
     temProximaPagina: answer.temProximaPagina,
   }));
-
 export type ServiceAnswer<T> = z.infer<ReturnType<typeof searchAnswer<T>>>;
 
-export const detalhePrestador = response(prestador);
+export const listarEstados = operation({
+  name: 'listarEstados',
+  about: 'The states.',
+  route: 'GET WS/estados',
+  answers: responseList(estado),
+});
 
-/**
- * The parameters of a search (spec section 7). An `undefined` parameter is not sent. Only the national
- * network takes `cdEstado`.
- */
-export interface Busca {
-  nrQtdRegistroPagina: number;
-  nrPagina: number;
-  nrLatitude?: number | undefined;
-  nrLongitude?: number | undefined;
-  nrRaio?: number | undefined;
-  cdCidade?: string | undefined;
-  ieAgendaOnline?: 'S' | undefined;
-  tabGuide?: number | undefined;
-  /** Comma-separated: '0,1,2'. */
-  tabClinicaGuide?: string | undefined;
-  sqBairro?: string | undefined;
-  sqProduto?: string | undefined;
-  cdSegmentacaoRede?: string | undefined;
-  cdTipoBusca?: string | undefined;
-  sqAreaAtuacao?: string | undefined;
-  ieUrgenciaEmergencia?: 'S' | undefined;
-  /** Comma-separated: '12,28,29,34'. */
-  sqRecurso?: string | undefined;
-  cdEspecialidade?: string | undefined;
-  cdQualificacao?: string | undefined;
-  nmPrestador?: string | undefined;
-  nrCartao?: string | undefined;
-  nrCpf?: string | undefined;
-  cdEstado?: string | undefined;
-}
+export const listarCidades = operation({
+  name: 'listarCidades',
+  about: 'The cities of a state.',
+  route: 'GET WS/estados/{uf}/cidades',
+  answers: responseList(cidade),
+});
+
+export const listarBairros = operation({
+  name: 'listarBairros',
+  about: 'The districts of a city.',
+  route: 'GET WS/cidades/{cdCidade}/bairros',
+  answers: responseList(bairro),
+});
+
+export const listarProdutos = operation({
+  name: 'listarProdutos',
+  about: 'The products.',
+  route: 'GET WS/produtos',
+  answers: responseList(produto),
+});
+
+export const listarSegmentacoes = operation({
+  name: 'listarSegmentacoes',
+  about: 'The segments of the network.',
+  route: 'GET WS/segmentacoes-rede',
+  answers: responseList(segmentacao),
+});
+
+export const listarAreasAtuacao = operation({
+  name: 'listarAreasAtuacao',
+  about: 'The fields of practice.',
+  route: 'GET WS/areas-atuacao',
+  answers: responseList(areaAtuacao),
+});
+
+export const listarRecursos = operation({
+  name: 'listarRecursos',
+  about: 'The kinds of providers.',
+  route: 'GET WS/recursos',
+  answers: responseList(recurso),
+});
+
+export const listarEspecialidades = operation({
+  name: 'listarEspecialidades',
+  about: 'The specialties.',
+  route: 'GET WS/especialidades',
+  answers: responseList(especialidade),
+});
+
+export const listarQualificacoes = operation({
+  name: 'listarQualificacoes',
+  about: 'The qualifications.',
+  route: 'GET WS/qualificacoes',
+  answers: responseList(qualificacao),
+});
+
+export const listarEspecialidadesAgendamento = operation({
+  name: 'listarEspecialidadesAgendamento',
+  about: 'The specialties that can be booked online.',
+  route: 'GET WS/r/beneficiario/agendamento/consultas/listar-especialidades',
+  answers: listarEspecialidades.answers,
+});
+
+export const listarProcessamentosRede = operation({
+  name: 'listarProcessamentosRede',
+  about: 'When the network was processed.',
+  route: 'GET WS/processamentos/rede',
+  answers: listaProcessamentos,
+});
+
+export const listarProcessamentosProdutos = operation({
+  name: 'listarProcessamentosProdutos',
+  about: 'When the products were processed.',
+  route: 'GET WS/processamentos/produtos',
+  answers: listaProcessamentos,
+});
+
+export const buscarPrestadores = operation({
+  name: 'buscarPrestadores',
+  about: 'One page of the providers that match a search.',
+  route: 'GET WS/prestadores',
+  answers: searchAnswer(prestador),
+});
+
+export const buscarPrestador = operation({
+  name: 'buscarPrestador',
+  about: 'One provider.',
+  route: 'GET WS/prestadores/{sqPrestador}',
+  answers: response(prestador),
+});
+
+export const listarProdutosDoPrestador = operation({
+  name: 'listarProdutosDoPrestador',
+  about: 'The products that a provider serves.',
+  route: 'GET WS/prestadores/produtos',
+  answers: listarProdutos.answers,
+});
+
+export const buscarGuiaNacional = operation({
+  name: 'buscarGuiaNacional',
+  about: 'As buscarPrestadores, in the national network.',
+  route: 'GET WS/nacional',
+  answers: buscarPrestadores.answers,
+});

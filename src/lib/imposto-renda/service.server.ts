@@ -1,7 +1,7 @@
 /** The income-tax statement of the selected member (`docs/contract.md` › Finance). */
 import { BusinessError, NotFoundError, type Settled, settle } from '#lib/errors.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
-import { credential, request } from '#lib/upstream/client.server.ts';
+import { request } from '#lib/upstream/client.server.ts';
 import { requestPdf } from '#lib/upstream/pdf.server.ts';
 import { SEM_INFORME, sortAnos } from './rules.ts';
 import * as wire from './wire.ts';
@@ -11,12 +11,8 @@ import * as wire from './wire.ts';
  * @throws {BusinessError} without a statement, with the service's text
  */
 async function validarImpostoRenda({ cartao, call }: MemberContext): Promise<string[]> {
-  const { stValidacao, dsValidacao, anos } = await request({
-    operation: 'validarImpostoRenda',
-    base: 'ws',
-    path: ['imposto-renda', 'validar', cartao],
-    credential: credential.none,
-    reads: wire.validacaoImpostoRenda,
+  const { stValidacao, dsValidacao, anos } = await request(wire.validarImpostoRenda, {
+    path: { card: cartao },
     call,
   });
   if (stValidacao !== 'S' || anos.length === 0) {
@@ -26,14 +22,7 @@ async function validarImpostoRenda({ cartao, call }: MemberContext): Promise<str
 }
 
 function gerarImpostoRenda({ cartao, call }: MemberContext, ano: string): Promise<wire.Informe> {
-  return request({
-    operation: 'gerarImpostoRenda',
-    base: 'ws',
-    path: ['imposto-renda', 'gerar', cartao, ano],
-    credential: credential.none,
-    reads: wire.informe,
-    call,
-  });
+  return request(wire.gerarImpostoRenda, { path: { card: cartao, ano }, call });
 }
 
 /** The panels of the page: the years and the statement of one year. */
@@ -68,9 +57,5 @@ export async function openPdfImpostoRenda(
   const anos = await validarImpostoRenda(membro);
   if (!anos.includes(ano)) throw new NotFoundError('informe');
   const { id } = await gerarImpostoRenda(membro, ano);
-  return requestPdf({
-    operation: 'buscarPdfImpostoRenda',
-    path: ['imposto-renda', id, 'pdf'],
-    call: membro.call,
-  });
+  return requestPdf(wire.buscarPdfImpostoRenda, { path: { idInforme: id }, call: membro.call });
 }

@@ -1,4 +1,4 @@
-/** Where a visitor or a member can go. A feature adds one line to the list when its page exists. */
+/** Where a visitor or a member can go. A feature adds a line to the list, and a member's page also to a section. */
 import { operator } from '#lib/config/operator.ts';
 import { operadora } from '#lib/config/words.ts';
 
@@ -120,3 +120,72 @@ type HrefIn<M, D> = D extends { href: infer Href; menus: readonly (infer Known)[
 
 /** The address of a shortcut of the member home. */
 export type MemberHref = HrefIn<'member', (typeof list)[number]>;
+
+export interface Section {
+  /** Of the section on the page of all services. */
+  id: string;
+  title: string;
+  /** In the order in which they are shown. */
+  hrefs: readonly MemberHref[];
+}
+
+/** The services of a member, by section. */
+export const SECTIONS: readonly Section[] = [
+  {
+    id: 'mais-usados',
+    title: 'Mais usados',
+    hrefs: [
+      '/cliente/carteirinha',
+      '/cliente/boletos',
+      '/guia-medico',
+      '/cliente/requisicoes',
+      '/cliente/cadastro',
+      '/cliente/imposto-de-renda',
+      '/cliente/segunda-via-cartao',
+      '/ouvidoria',
+    ],
+  },
+  {
+    id: 'sua-saude',
+    title: 'Sua saúde',
+    hrefs: [
+      '/cliente/exames',
+      '/cliente/atendimentos',
+      '/cliente/vacinas',
+      '/beaba-bebe',
+      '/tempo-de-espera',
+      '/horarios',
+      '/prazos-de-atendimento',
+    ],
+  },
+  {
+    id: 'plano-e-pagamentos',
+    title: 'Plano e pagamentos',
+    hrefs: [
+      '/cliente/contrato',
+      '/cliente/dependentes',
+      '/cliente/pagamento',
+      '/verificar-boleto',
+      '/cliente/coparticipacao',
+      '/cliente/relatorios',
+      '/portabilidade',
+    ],
+  },
+  {
+    id: 'cartao-e-dados',
+    title: 'Seu cartão e seus dados',
+    hrefs: [
+      '/cliente/desbloqueio-cartao',
+      '/cliente/endereco',
+      '/cliente/email',
+      '/cliente/meus-dados',
+      '/cliente/acessos',
+      '/cliente/chaves-de-acesso',
+    ],
+  },
+  {
+    id: 'falar-com-a-gente',
+    title: 'Falar com a gente',
+    hrefs: ['/cliente/pedidos', '/fale-conosco', '/privacidade/solicitacao'],
+  },
+];

@@ -1,6 +1,6 @@
 /** Where a member goes: the bar at the foot of a phone, and the services by section. */
 import { isCurrent, menuOf } from './menus.ts';
-import type { Destination, MemberHref } from './destinations.ts';
+import { type Destination, type MemberHref, type Section, SECTIONS } from './destinations.ts';
 
 /** The page of all services, with an element for each section's `id`. */
 export const ALL_SERVICES = '/cliente/mais';
@@ -17,74 +17,6 @@ export const BOTTOM_BAR: readonly BarLink[] = [
   { href: '/cliente/boletos', label: 'Boletos', icon: 'receipt' },
   { href: '/guia-medico', label: 'Guia', name: 'Guia médico', icon: 'stethoscope' },
   { href: ALL_SERVICES, label: 'Mais', name: 'Mais: todos os serviços', icon: 'grid' },
-];
-
-interface Section {
-  /** Of the section on the page of all services. */
-  id: string;
-  title: string;
-  /** In the order in which they are shown. */
-  hrefs: readonly MemberHref[];
-}
-
-const SECTIONS: readonly Section[] = [
-  {
-    id: 'mais-usados',
-    title: 'Mais usados',
-    hrefs: [
-      '/cliente/carteirinha',
-      '/cliente/boletos',
-      '/guia-medico',
-      '/cliente/requisicoes',
-      '/cliente/cadastro',
-      '/cliente/imposto-de-renda',
-      '/cliente/segunda-via-cartao',
-      '/ouvidoria',
-    ],
-  },
-  {
-    id: 'sua-saude',
-    title: 'Sua saúde',
-    hrefs: [
-      '/cliente/exames',
-      '/cliente/atendimentos',
-      '/cliente/vacinas',
-      '/beaba-bebe',
-      '/tempo-de-espera',
-      '/horarios',
-      '/prazos-de-atendimento',
-    ],
-  },
-  {
-    id: 'plano-e-pagamentos',
-    title: 'Plano e pagamentos',
-    hrefs: [
-      '/cliente/contrato',
-      '/cliente/dependentes',
-      '/cliente/pagamento',
-      '/verificar-boleto',
-      '/cliente/coparticipacao',
-      '/cliente/relatorios',
-      '/portabilidade',
-    ],
-  },
-  {
-    id: 'cartao-e-dados',
-    title: 'Seu cartão e seus dados',
-    hrefs: [
-      '/cliente/desbloqueio-cartao',
-      '/cliente/endereco',
-      '/cliente/email',
-      '/cliente/meus-dados',
-      '/cliente/acessos',
-      '/cliente/chaves-de-acesso',
-    ],
-  },
-  {
-    id: 'falar-com-a-gente',
-    title: 'Falar com a gente',
-    hrefs: ['/cliente/pedidos', '/fale-conosco', '/privacidade/solicitacao'],
-  },
 ];
 
 /** The section for destinations that no other section names. */

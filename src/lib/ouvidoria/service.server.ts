@@ -1,14 +1,9 @@
 /** The calls of the ombudsman (`docs/contract.md` › Card, Forms). */
-import { z } from 'zod';
 import { type Attachment, attachmentName, toBlob } from '#lib/forms/files.ts';
-import { type Call, credential, request } from '#lib/upstream/client.server.ts';
-import { filledFields, isPerson, protocolo } from '#lib/wire.ts';
+import { type Call, request } from '#lib/upstream/client.server.ts';
+import { filledFields } from '#lib/wire.ts';
 import type { OuvidoriaCampos } from './schema.ts';
-
-/** Whether the answer describes a person. */
-const validacaoOuvidoria = z
-  .object({ response: z.unknown().optional() })
-  .transform(({ response: found }) => isPerson(found));
+import * as wire from './wire.ts';
 
 /** Always (spec section 9). */
 const TP_ACESSO = '1';
@@ -17,15 +12,7 @@ const TP_ACESSO = '1';
  * Whether the card belongs to a person. The person is not read. An empty answer or a 204 means no.
  */
 export function validarOuvidoria(cartao: string, call: Call): Promise<boolean> {
-  return request({
-    operation: 'validarOuvidoria',
-    base: 'ws',
-    path: ['beneficiario', 'validacao', 'ouvidoria', cartao],
-    credential: credential.none,
-    reads: validacaoOuvidoria,
-    empty: () => ({}),
-    call,
-  });
+  return request(wire.validarOuvidoria, { path: { card: cartao }, empty: () => ({}), call });
 }
 
 /** Sends a manifestation to the ombudsman, with an optional document. */
@@ -38,15 +25,5 @@ export function enviarOuvidoria(
   const whole = { ...filledFields(campos), tpAcesso: TP_ACESSO };
   for (const [name, value] of Object.entries(whole)) form.set(name, value);
   if (arquivo) form.set('arquivo', toBlob(arquivo), attachmentName('arquivo', arquivo));
-  return request({
-    operation: 'enviarOuvidoria',
-    base: 'ws',
-    path: ['beneficiario', 'ouvidoria'],
-    method: 'POST',
-    payload: { multipart: form },
-    credential: credential.none,
-    reads: protocolo,
-    empty: () => ({}),
-    call,
-  });
+  return request(wire.enviarOuvidoria, { payload: { multipart: form }, empty: () => ({}), call });
 }

@@ -3,7 +3,7 @@ import { env } from '#lib/config/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
 import { logError } from '#lib/log.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
-import { credential, request } from '#lib/upstream/client.server.ts';
+import { request } from '#lib/upstream/client.server.ts';
 import type { ListaValidada } from './state.ts';
 import type { PaymentRecord, TipoPagamento } from './record.ts';
 import { type Consulta, checkCardPage } from './rules.ts';
@@ -23,12 +23,8 @@ export async function listarFormasPagamento(
   membro: MemberContext,
   cartao: string,
 ): Promise<Forma[]> {
-  const formas = await request({
-    operation: 'listarFormasPagamento',
-    base: 'ws',
-    path: ['pagamento', 'formas', cartao],
-    credential: credential.none,
-    reads: wire.formasPagamento,
+  const formas = await request(wire.listarFormasPagamento, {
+    path: { card: cartao },
     call: membro.call,
   });
   return formas.flatMap(({ cdForma, dsForma, ieTipo }) =>
@@ -44,16 +40,10 @@ export async function validarListaPagamento(
   cartao: string,
   titulos: readonly string[],
 ): Promise<Validacao> {
-  const operation = 'validarListaPagamento';
-  const answer = await request({
-    operation,
-    base: 'ws',
-    path: ['pagamento', 'validar'],
-    method: 'POST',
+  const operation = wire.validarListaPagamento.name;
+  const answer = await request(wire.validarListaPagamento, {
     payload: { json: { cartao, titulos } },
     changesNothing: true,
-    credential: credential.none,
-    reads: wire.validacaoLista,
     call: membro.call,
   });
   if (!answer.valido) return { recusa: answer.mensagem };
@@ -74,10 +64,7 @@ export async function validarListaPagamento(
   return { itens, vlTotal };
 }
 
-const STARTS = {
-  C: { operation: 'iniciarPagamentoCredito', kind: 'credito' },
-  D: { operation: 'iniciarPagamentoDebito', kind: 'debito' },
-} as const;
+const STARTS = { C: wire.iniciarPagamentoCredito, D: wire.iniciarPagamentoDebito } as const;
 
 /**
  * Requests the service to open a payment: the same record is the same payment.
@@ -87,22 +74,16 @@ export async function iniciarPagamento(
   membro: MemberContext,
   { ref, cartao, itens, ieTipo, urlRetorno }: PaymentRecord,
 ): Promise<{ idPagamento: string; url?: string }> {
-  const { operation, kind } = STARTS[ieTipo];
+  const operation = STARTS[ieTipo];
   const titulos = itens.map(({ titulo }) => titulo);
-  const { idPagamento, urlRedirecionamento } = await request({
-    operation,
-    base: 'ws',
-    path: ['pagamento', kind],
-    method: 'POST',
+  const { idPagamento, urlRedirecionamento } = await request(operation, {
     payload: { json: { cartao, titulos, urlRetorno, idempotencyKey: ref } },
-    credential: credential.none,
-    reads: wire.pagamentoIniciado,
     call: membro.call,
   });
   const endereco = checkCardPage(urlRedirecionamento, env().siteUrl);
   if ('url' in endereco) return { idPagamento, url: endereco.url };
   logError('card page refused: check the addresses of the payment service and PORTAL_SITE_URL', {
-    operation,
+    operation: operation.name,
     requestId: membro.call.requestId,
     cause: endereco.recusa,
   });
@@ -110,12 +91,5 @@ export async function iniciarPagamento(
 }
 
 export function consultarPagamento(membro: MemberContext, idPagamento: string): Promise<Consulta> {
-  return request({
-    operation: 'consultarPagamento',
-    base: 'ws',
-    path: ['pagamento', idPagamento],
-    credential: credential.none,
-    reads: wire.pagamentoConsultado,
-    call: membro.call,
-  });
+  return request(wire.consultarPagamento, { path: { idPagamento }, call: membro.call });
 }

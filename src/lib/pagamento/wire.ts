@@ -1,5 +1,6 @@
 /** What the finance services answer about payments by card (`docs/contract.md` › Finance). */
 import { z } from 'zod';
+import { operation } from '#lib/upstream/operation.ts';
 import {
   cartaoOuCpf,
   codigo,
@@ -42,3 +43,38 @@ export const pagamentoConsultado = z.object({
   titulos: listaInteira(codigo),
 });
 export type PagamentoConsultado = z.infer<typeof pagamentoConsultado>;
+
+export const listarFormasPagamento = operation({
+  name: 'listarFormasPagamento',
+  about: 'The ways to pay by card.',
+  route: 'GET WS/pagamento/formas/{card}',
+  answers: formasPagamento,
+});
+
+export const validarListaPagamento = operation({
+  name: 'validarListaPagamento',
+  about: 'Today’s price of boletos that are paid together. It changes nothing.',
+  route: 'POST WS/pagamento/validar',
+  answers: validacaoLista,
+});
+
+export const iniciarPagamentoCredito = operation({
+  name: 'iniciarPagamentoCredito',
+  about: 'Starts a payment by credit card.',
+  route: 'POST WS/pagamento/credito',
+  answers: pagamentoIniciado,
+});
+
+export const iniciarPagamentoDebito = operation({
+  name: 'iniciarPagamentoDebito',
+  about: 'Starts a payment by debit card.',
+  route: 'POST WS/pagamento/debito',
+  answers: pagamentoIniciado,
+});
+
+export const consultarPagamento = operation({
+  name: 'consultarPagamento',
+  about: 'The state of a payment.',
+  route: 'GET WS/pagamento/{idPagamento}',
+  answers: pagamentoConsultado,
+});

@@ -2,40 +2,28 @@
 import { BusinessError, UpstreamError } from '#lib/errors.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
 import { publicCache } from '#lib/upstream/public-cache.server.ts';
-import { protocolo } from '#lib/wire.ts';
 import type { Tipos } from './rules.ts';
 import type { PrivacidadeCampos } from './schema.ts';
 import * as wire from './wire.ts';
 
-const PATH = ['privacidade', 'direitos-requisicoes-titular'] as const;
 const HOUR_MS = 60 * 60_000;
 
-const LISTS = {
-  'tipo-pessoa': 'listarTipoPessoa',
-  'tipo-ocorrencia': 'listarTipoOcorrencia',
-} as const;
-
-const readList = publicCache<wire.Tipo[]>({
-  max: Object.keys(LISTS).length,
-  freshMs: HOUR_MS,
-  staleMs: 24 * HOUR_MS,
-  retryMs: 10_000,
-  read: (lista, call) =>
-    request({
-      operation: LISTS[lista as keyof typeof LISTS],
-      base: 'ws',
-      path: [...PATH, lista],
-      credential: credential.none,
-      reads: wire.listaTipos,
-      call,
-    }),
-});
+const cached = (operation: typeof wire.listarTipoPessoa | typeof wire.listarTipoOcorrencia) =>
+  publicCache<wire.Tipo[]>({
+    max: 1,
+    freshMs: HOUR_MS,
+    staleMs: 24 * HOUR_MS,
+    retryMs: 10_000,
+    read: (_key, call) => request(operation, { call }),
+  });
+const readPessoas = cached(wire.listarTipoPessoa);
+const readOcorrencias = cached(wire.listarTipoOcorrencia);
 
 /** The service's kinds of people and of requests, the same for all visitors. */
 export async function listTipos(call: Call): Promise<Tipos> {
   const [pessoas, ocorrencias] = await Promise.all([
-    readList('tipo-pessoa', call),
-    readList('tipo-ocorrencia', call),
+    readPessoas('', call),
+    readOcorrencias('', call),
   ]);
   return { pessoas, ocorrencias };
 }
@@ -49,15 +37,10 @@ export async function enviarDireitosTitular(
   call: Call,
 ): Promise<{ nrProtocolo?: string | undefined }> {
   try {
-    return await request({
-      operation: 'enviarDireitosTitular',
-      base: 'ws',
-      path: [...PATH, 'formulario'],
-      method: 'POST',
+    return await request(wire.enviarDireitosTitular, {
       query: campos,
       payload: { none: true },
       credential: credential.fixed(),
-      reads: protocolo,
       empty: () => ({}),
       call,
     });

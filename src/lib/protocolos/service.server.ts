@@ -1,7 +1,7 @@
 /** The calls about protocols, for the selected member. */
 import { BusinessError, NotFoundError } from '#lib/errors.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
-import { credential, request } from '#lib/upstream/client.server.ts';
+import { request } from '#lib/upstream/client.server.ts';
 import {
   canChangePriority,
   canRate,
@@ -15,14 +15,7 @@ import * as wire from './wire.ts';
 export function listarProtocolos({
   saude: { pessoa, call },
 }: MemberContext): Promise<wire.Protocolo[]> {
-  return request({
-    operation: 'listarProtocolos',
-    base: 'ws',
-    path: ['protocolos', pessoa.cdPessoaFisica],
-    credential: credential.none,
-    reads: wire.listaProtocolos,
-    call,
-  });
+  return request(wire.listarProtocolos, { path: { cdPessoaFisica: pessoa.cdPessoaFisica }, call });
 }
 
 /** @throws {NotFoundError} for a protocol that is not the selected member's. */
@@ -49,14 +42,9 @@ export async function avaliarProtocolo(
 ): Promise<void> {
   const protocolo = await findProtocolo(membro, nrProtocolo);
   if (!canRate(protocolo)) throw new BusinessError(NAO_CONCLUIDO);
-  await request({
-    operation: 'avaliarProtocolo',
-    base: 'ws',
-    path: ['protocolos', nrProtocolo, 'avaliacao'],
-    method: 'POST',
+  await request(wire.avaliarProtocolo, {
+    path: { nrProtocoloSemNota: nrProtocolo },
     payload: { json: { nrNota, dsComentario } },
-    credential: credential.none,
-    reads: wire.nada,
     call: membro.call,
   });
 }
@@ -78,14 +66,9 @@ export async function alterarPrioridadeProtocolo(
   const protocolo = await findProtocolo(membro, nrProtocolo);
   if (!canChangePriority(protocolo)) throw new BusinessError(JA_CONCLUIDO);
   if (isUrgent(protocolo) === (iePrioridade === 'U')) throw new BusinessError(PRIORIDADE_IGUAL);
-  await request({
-    operation: 'alterarPrioridadeProtocolo',
-    base: 'ws',
-    path: ['protocolos', nrProtocolo, 'prioridade'],
-    method: 'PUT',
+  await request(wire.alterarPrioridadeProtocolo, {
+    path: { nrProtocoloAberto: nrProtocolo },
     payload: { json: { iePrioridade, dsJustificativa } },
-    credential: credential.none,
-    reads: wire.nada,
     call: membro.call,
   });
 }

@@ -1,5 +1,6 @@
 /** What the service answers about protocols (`docs/contract.md` › Requests, attendances, protocols). */
 import { z } from 'zod';
+import { operation } from '#lib/upstream/operation.ts';
 import {
   codigo,
   dataBr,
@@ -26,3 +27,22 @@ export const listaProtocolos = responseList(protocolo);
 
 /** The answer of a write is ignored. */
 export const nada = z.unknown();
+
+export const listarProtocolos = operation({
+  name: 'listarProtocolos',
+  about: 'The protocols of a person.',
+  route: 'GET WS/protocolos/{cdPessoaFisica}',
+  answers: listaProtocolos,
+});
+
+export const avaliarProtocolo = operation({
+  name: 'avaliarProtocolo',
+  about: 'Rates a protocol, 1 to 5.',
+  route: 'POST WS/protocolos/{nrProtocoloSemNota}/avaliacao',
+});
+
+export const alterarPrioridadeProtocolo = operation({
+  name: 'alterarPrioridadeProtocolo',
+  about: "Changes the priority of a protocol: 'N' normal, 'U' urgent.",
+  route: 'PUT WS/protocolos/{nrProtocoloAberto}/prioridade',
+});

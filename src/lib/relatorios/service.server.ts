@@ -19,15 +19,9 @@ export function relatorioPin(
   { dtInicial, dtFinal }: Periodo,
   call = page,
 ): Promise<wire.Pin> {
-  return request({
-    operation: 'relatorioPin',
-    base: 'ws',
-    path: ['pin-ss'],
-    method: 'POST',
+  return request(wire.relatorioPin, {
     ...ONLY_READS,
     payload: { json: { nrCartao: cartao, dtInicial, dtFinal } },
-    credential: credential.none,
-    reads: wire.pin,
     limit: LIMIT,
     call,
   });
@@ -39,15 +33,9 @@ export function relatorioExtratoCoparticipacao(
   nrPeriodo: string,
   call = page,
 ): Promise<wire.Extrato> {
-  return request({
-    operation: 'relatorioExtratoCoparticipacao',
-    base: 'ws',
-    path: ['pin-ss', 'extrato-mensal-coparticipacao'],
-    method: 'POST',
+  return request(wire.relatorioExtratoCoparticipacao, {
     ...ONLY_READS,
     payload: { json: { nrCartao: cartao, nrPeriodo } },
-    credential: credential.none,
-    reads: wire.extrato,
     limit: LIMIT,
     call,
   });
@@ -74,31 +62,19 @@ export function extratosOfMonths(
 }
 
 function relatorioCartaPortabilidade({ cartao }: MemberContext, call: Call) {
-  return request({
-    operation: 'relatorioCartaPortabilidade',
-    base: 'ws',
-    path: ['carta-de-portabilidade'],
-    method: 'POST',
+  return request(wire.relatorioCartaPortabilidade, {
     ...ONLY_READS,
     payload: { json: { cd_usuario_plano: cartao } },
-    credential: credential.none,
-    reads: wire.carta,
     limit: LIMIT,
     call,
   });
 }
 
 function relatorioCartaPermanencia({ cartao }: MemberContext, call: Call) {
-  return request({
-    operation: 'relatorioCartaPermanencia',
-    base: 'ws',
-    path: ['carta-de-permanencia'],
-    method: 'POST',
+  return request(wire.relatorioCartaPermanencia, {
     ...ONLY_READS,
     // Always 'S' (spec section 9).
     payload: { json: { carteira: cartao, somente_pp: 'S' } },
-    credential: credential.none,
-    reads: wire.carta,
     limit: LIMIT,
     call,
   });

@@ -1,5 +1,6 @@
 /** The answers of the report services (`docs/contract.md` › Reports). */
 import { z } from 'zod';
+import { operation } from '#lib/upstream/operation.ts';
 import { dataBr, opcional, optionalList, reais, response, texto } from '#lib/wire.ts';
 import { named } from '#lib/wire-names.ts';
 
@@ -35,3 +36,31 @@ export const extrato = response(
 export type Extrato = z.infer<typeof extrato>;
 
 export const carta = response(z.object(arquivo));
+
+export const relatorioPin = operation({
+  name: 'relatorioPin',
+  about: 'The use of the plan in a period.',
+  route: 'POST WS/pin-ss',
+  answers: pin,
+});
+
+export const relatorioExtratoCoparticipacao = operation({
+  name: 'relatorioExtratoCoparticipacao',
+  about: 'The co-payment statement of a month, MM/YYYY.',
+  route: 'POST WS/pin-ss/extrato-mensal-coparticipacao',
+  answers: extrato,
+});
+
+export const relatorioCartaPortabilidade = operation({
+  name: 'relatorioCartaPortabilidade',
+  about: 'The letter for a change of operator.',
+  route: 'POST WS/carta-de-portabilidade',
+  answers: carta,
+});
+
+export const relatorioCartaPermanencia = operation({
+  name: 'relatorioCartaPermanencia',
+  about: 'The letter about the time in the plan.',
+  route: 'POST WS/carta-de-permanencia',
+  answers: carta,
+});

@@ -22,19 +22,17 @@ type Reader = MemberContext | CallcenterContext;
 /** The call centre uses another base, with the fixed credential (spec section 6). */
 const baseOf = ({ isCallcenter }: Reader) =>
   isCallcenter === 'S'
-    ? ({ base: 'callcenter', credential: credential.callcenter() } as const)
-    : ({ base: 'ws', credential: credential.none } as const);
+    ? ({ base: 'CC', credential: credential.callcenter() } as const)
+    : ({} as const);
 
 /** Parallel calls for the networks of procedures; a request may have forty procedures. */
 const AT_ONCE = 6;
 
 /** The requests of the last two months, which the service selects. */
 export function listarRequisicoes({ saude: membro }: Reader): Promise<Requisicao[]> {
-  return request({
-    operation: 'listarRequisicoes',
+  return request(wire.listarRequisicoes, {
     ...baseOf(membro),
-    path: ['status-requisicoes', membro.cartao],
-    reads: wire.listaRequisicoes,
+    path: { card: membro.cartao },
     call: membro.call,
   });
 }
@@ -78,42 +76,34 @@ async function findRequisicao(membro: Reader, nrRequisicao: string): Promise<Req
 }
 
 function detalharRequisicao({ saude: reader }: Reader, { nrRequisicao }: Requisicao) {
-  return request({
-    operation: 'detalharRequisicao',
+  return request(wire.detalharRequisicao, {
     ...baseOf(reader),
-    path: ['status-requisicoes', 'detalhe', nrRequisicao],
-    reads: wire.detalheRequisicao,
+    path: { nrRequisicao },
     call: reader.call,
   });
 }
 
 function detalharRecusa({ saude: reader }: Reader, { nrRequisicao }: Requisicao) {
-  return request({
-    operation: 'detalharRecusa',
+  return request(wire.detalharRecusa, {
     ...baseOf(reader),
-    path: ['status-requisicoes', 'recusada', nrRequisicao],
-    reads: wire.recusa,
+    path: { nrRequisicaoNegada: nrRequisicao },
     call: reader.call,
   });
 }
 
 function listarProcedimentos({ saude: reader }: Reader, { nrRequisicao }: Requisicao) {
-  return request({
-    operation: 'listarProcedimentos',
+  return request(wire.listarProcedimentos, {
     ...baseOf(reader),
-    path: ['status-requisicoes', 'detalhe', 'procedimento', nrRequisicao],
-    reads: wire.listaProcedimentos,
+    path: { nrRequisicao },
     call: reader.call,
   });
 }
 
 /** @throws {BusinessError} when the answer has no list (spec section 5) */
 async function listarRedePrestadora({ saude: reader }: Reader, sqProcedimento: string) {
-  const rede = await request({
-    operation: 'listarRedePrestadora',
+  const rede = await request(wire.listarRedePrestadora, {
     ...baseOf(reader),
-    path: ['status-requisicoes', 'detalhe', 'procedimento', 'rede-prestadora', sqProcedimento],
-    reads: wire.redePrestadora,
+    path: { sqProcedimento },
     empty: () => ({}),
     call: reader.call,
   });
@@ -196,11 +186,7 @@ export async function revalidarRequisicao(
   if (!canRevalidate(situacaoOf({ cdStatus, dtLimite }, today))) {
     throw new BusinessError(NAO_VENCIDA);
   }
-  return request({
-    operation: 'revalidarRequisicao',
-    base: 'ws',
-    path: ['status-requisicoes', 'revalidar'],
-    method: 'POST',
+  return request(wire.revalidarRequisicao, {
     payload: {
       json: {
         nrRequisicao,
@@ -208,8 +194,6 @@ export async function revalidarRequisicao(
         cdPessoaFisica: membro.pessoa.cdPessoaFisica,
       },
     },
-    credential: credential.none,
-    reads: wire.revalidacao,
     empty: () => ({ response: {} }),
     call: membro.call,
   });

@@ -1,5 +1,6 @@
 /** The answers about requests for authorisation (`docs/contract.md` › Requests). */
 import { z } from 'zod';
+import { operation } from '#lib/upstream/operation.ts';
 import {
   codigo,
   dataBr,
@@ -90,3 +91,45 @@ export const revalidacao = response(
   }),
 );
 export type Revalidacao = z.infer<typeof revalidacao>;
+
+export const listarRequisicoes = operation({
+  name: 'listarRequisicoes',
+  about: 'The requests of a card in the last two months.',
+  route: 'GET WS/status-requisicoes/{card}',
+  answers: listaRequisicoes,
+});
+
+export const detalharRequisicao = operation({
+  name: 'detalharRequisicao',
+  about: 'One request with its history.',
+  route: 'GET WS/status-requisicoes/detalhe/{nrRequisicao}',
+  answers: detalheRequisicao,
+});
+
+export const detalharRecusa = operation({
+  name: 'detalharRecusa',
+  about: 'Why a request was refused.',
+  route: 'GET WS/status-requisicoes/recusada/{nrRequisicaoNegada}',
+  answers: recusa,
+});
+
+export const listarProcedimentos = operation({
+  name: 'listarProcedimentos',
+  about: 'The procedures of a request.',
+  route: 'GET WS/status-requisicoes/detalhe/procedimento/{nrRequisicao}',
+  answers: listaProcedimentos,
+});
+
+export const listarRedePrestadora = operation({
+  name: 'listarRedePrestadora',
+  about: 'Who carries out a procedure.',
+  route: 'GET WS/status-requisicoes/detalhe/procedimento/rede-prestadora/{sqProcedimento}',
+  answers: redePrestadora,
+});
+
+export const revalidarRequisicao = operation({
+  name: 'revalidarRequisicao',
+  about: 'Makes an expired authorisation valid again.',
+  route: 'POST WS/status-requisicoes/revalidar',
+  answers: revalidacao,
+});

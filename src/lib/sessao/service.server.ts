@@ -16,14 +16,8 @@ export async function gerarTokenCarteirinha(
   call: Call,
 ): Promise<string | undefined> {
   try {
-    const { token } = await request({
-      operation: 'gerarTokenCarteirinha',
-      base: 'host',
-      path: ['v1', 'genTokenCarteirinha'],
-      method: 'POST',
+    const { token } = await request(wire.gerarTokenCarteirinha, {
       payload: { json: { carteirinha, cpf } },
-      credential: credential.none,
-      reads: wire.tokenCarteirinha,
       call,
     });
     return token;
@@ -35,12 +29,8 @@ export async function gerarTokenCarteirinha(
 
 /** Whether a card exists and whose it is; a 204 is an invalid card (spec section 4). */
 export function validarCartao(cartao: string, call: Call): Promise<wire.ValidacaoCartao> {
-  return request({
-    operation: 'validarCartao',
-    base: 'ws',
-    path: ['r', 'beneficiario', 'validacao', 'auth', cartao],
-    credential: credential.none,
-    reads: wire.validacaoCartao,
+  return request(wire.validarCartao, {
+    path: { card: cartao },
     empty: (status) => (status === 204 ? CARTAO_DESCONHECIDO : undefined),
     call,
   });
@@ -55,29 +45,11 @@ export interface DadosUsuario {
 
 /** Refreshes the member's profile after a valid card. */
 export function atualizarUsuario(token: string, dados: DadosUsuario, call: Call) {
-  return request({
-    operation: 'atualizarUsuario',
-    base: 'host',
-    path: ['updateUser'],
-    method: 'POST',
-    payload: { json: { token, dados } },
-    credential: credential.none,
-    reads: wire.atualizacaoUsuario,
-    call,
-  });
+  return request(wire.atualizarUsuario, { payload: { json: { token, dados } }, call });
 }
 
 export function buscarUsuario(hashLogin: string, call: Call) {
-  return request({
-    operation: 'buscarUsuario',
-    base: 'api',
-    path: ['auth', 'usuario'],
-    method: 'POST',
-    payload: { json: { hashLogin } },
-    credential: credential.none,
-    reads: wire.usuario,
-    call,
-  });
+  return request(wire.buscarUsuario, { payload: { json: { hashLogin } }, call });
 }
 
 /** The people and cards that a signed-in person may see. */
@@ -86,16 +58,7 @@ export function listarPessoas(
   hashLogin: string,
   call: Call,
 ): Promise<wire.PessoaListada[]> {
-  return request({
-    operation: 'listarPessoas',
-    base: 'api',
-    path: ['auth', 'pessoas'],
-    method: 'POST',
-    payload: { json: { cpf, hashLogin } },
-    credential: credential.none,
-    reads: wire.listaPessoas,
-    call,
-  });
+  return request(wire.listarPessoas, { payload: { json: { cpf, hashLogin } }, call });
 }
 
 /**
@@ -108,13 +71,9 @@ export async function askConfirmed(
   call: Call,
 ): Promise<boolean | undefined> {
   try {
-    const { confirmado } = await request({
-      operation: 'verificarCadastroConfirmado',
-      base: 'ws',
-      path: ['confirma-cadastro', 'confirmado'],
+    const { confirmado } = await request(wire.verificarCadastroConfirmado, {
       query: { cdPessoa },
       credential: credential.loginHash(hashLogin),
-      reads: wire.cadastroConfirmado,
       call,
     });
     return confirmado;
@@ -136,14 +95,7 @@ export const verificarCadastroConfirmado = async (
 
 /** The demonstration's members, shown at sign-in; only the reference back end has them. */
 export function listarMembrosDemonstracao(call: Call) {
-  return request({
-    operation: 'listarMembrosDemonstracao',
-    base: 'demonstration',
-    path: ['membros'],
-    credential: credential.none,
-    reads: wire.membrosDemonstracao,
-    call,
-  });
+  return request(wire.listarMembrosDemonstracao, { call });
 }
 
 /**
@@ -152,12 +104,8 @@ export function listarMembrosDemonstracao(call: Call) {
  */
 export async function askSocialName(cdPessoa: string, call: Call): Promise<string | undefined> {
   try {
-    return await request({
-      operation: 'buscarCadastro',
-      base: 'ws',
-      path: ['beneficiario', 'cadastro', 'dados', cdPessoa],
-      credential: credential.none,
-      reads: wire.nomeSocial,
+    return await request(wire.buscarNomeSocial, {
+      path: { cdPessoaFisica: cdPessoa },
       call: { ...call, giveUpAt: Date.now() + timeLimit('glance') },
     });
   } catch (error) {

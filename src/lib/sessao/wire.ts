@@ -1,5 +1,7 @@
 /** What the identity services answer (`docs/contract.md` › Session, Card). */
 import { z } from 'zod';
+import { buscarCadastro } from '#lib/cadastro/wire.ts';
+import { operation, partOf } from '#lib/upstream/operation.ts';
 import {
   cartaoOuCpf,
   codigo,
@@ -44,9 +46,12 @@ export const listaPessoas = responseList(
 );
 
 /** Of a registration, only the social name. */
-export const nomeSocial = z
-  .object({ response: z.object({ nmSocial: opcional(texto) }) })
-  .transform(({ response }) => response.nmSocial);
+export const buscarNomeSocial = partOf(
+  buscarCadastro,
+  z
+    .object({ response: z.object({ nmSocial: opcional(texto) }) })
+    .transform(({ response }) => response.nmSocial),
+);
 
 /**
  * `{status, data: {cadastroConfirmado}}`, or cadastroConfirmado at the top level with the HTTP
@@ -86,3 +91,53 @@ export const membrosDemonstracao = z.array(
   }),
 );
 export type MembroDemonstracao = z.infer<typeof membrosDemonstracao>[number];
+
+export const gerarTokenCarteirinha = operation({
+  name: 'gerarTokenCarteirinha',
+  about: 'The token of a card, which is the login hash of its holder.',
+  route: 'POST HOST/v1/genTokenCarteirinha',
+  answers: tokenCarteirinha,
+});
+
+export const validarCartao = operation({
+  name: 'validarCartao',
+  about: 'Whether a card is valid, and whose it is.',
+  route: 'GET WS/r/beneficiario/validacao/auth/{card}',
+  answers: validacaoCartao,
+});
+
+export const buscarUsuario = operation({
+  name: 'buscarUsuario',
+  about: 'The user of a login hash.',
+  route: 'POST API/auth/usuario',
+  answers: usuario,
+});
+
+export const listarPessoas = operation({
+  name: 'listarPessoas',
+  about: 'The people and cards that a signed-in person may see.',
+  route: 'POST API/auth/pessoas',
+  answers: listaPessoas,
+});
+
+export const verificarCadastroConfirmado = operation({
+  name: 'verificarCadastroConfirmado',
+  about: 'Whether a person has confirmed the registration.',
+  route: 'GET WS/confirma-cadastro/confirmado',
+  answers: cadastroConfirmado,
+});
+
+export const atualizarUsuario = operation({
+  name: 'atualizarUsuario',
+  about: 'Refreshes the profile of a member after a valid card.',
+  route: 'POST HOST/updateUser',
+  answers: atualizacaoUsuario,
+});
+
+/** The demonstration's members; only the reference back end has them. */
+export const listarMembrosDemonstracao = operation({
+  name: 'listarMembrosDemonstracao',
+  about: 'The members that the demonstration shows at sign-in.',
+  route: 'GET DEMO/membros',
+  answers: membrosDemonstracao,
+});

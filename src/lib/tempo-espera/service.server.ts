@@ -1,8 +1,8 @@
 /** Waiting times (`docs/contract.md` › waiting times), from a public cache. */
-import { type Call, credential, request } from '#lib/upstream/client.server.ts';
+import { type Call, request } from '#lib/upstream/client.server.ts';
 import { publicCache } from '#lib/upstream/public-cache.server.ts';
 import { type Espera, LABORATORIOS_PADRAO, PAINEL_PADRAO, type TemposEspera } from './rules.ts';
-import { listaTempos } from './wire.ts';
+import * as wire from './wire.ts';
 
 interface Lista {
   readonly entradas: readonly Espera[];
@@ -10,32 +10,14 @@ interface Lista {
   readonly lidaEm: string | undefined;
 }
 
-const OPERATIONS = {
-  listarTempoPainel: {
-    path: ['complexo-saude', 'painel-atendimento', 'v2', 'tempo-atendimento'],
-    padrao: PAINEL_PADRAO,
-  },
-  listarTempoLaboratorios: {
-    path: ['laboratorios', 'tempo-atendimento'],
-    padrao: LABORATORIOS_PADRAO,
-  },
-} as const;
-
-type Operation = keyof typeof OPERATIONS;
+type Operation = typeof wire.listarTempoPainel | typeof wire.listarTempoLaboratorios;
 
 const LIVE_TTL_MS = 60_000;
 /** The fixed list expires earlier, so that a short failure stays short. */
 const FALLBACK_TTL_MS = 15_000;
 
 async function read(operation: Operation, call: Call): Promise<Lista> {
-  const tempos = await request({
-    operation,
-    base: 'ws',
-    path: OPERATIONS[operation].path,
-    credential: credential.none,
-    reads: listaTempos,
-    call,
-  });
+  const tempos = await request(operation, { call });
   return {
     entradas: tempos.map((tempo) => ({ ...tempo, live: true })),
     lidaEm: new Date().toISOString(),
@@ -43,22 +25,22 @@ async function read(operation: Operation, call: Call): Promise<Lista> {
 }
 
 /** At most a minute old; after any failure the fixed list (spec section 8). */
-function lista(operation: Operation): (call: Call) => Promise<Lista> {
+function lista(operation: Operation, padrao: readonly Espera[]): (call: Call) => Promise<Lista> {
   const cached = publicCache<Lista>({
     max: 1,
     freshMs: LIVE_TTL_MS,
     retryMs: FALLBACK_TTL_MS,
     read: (_key, call) => read(operation, call),
-    fallback: () => ({ entradas: OPERATIONS[operation].padrao, lidaEm: undefined }),
+    fallback: () => ({ entradas: padrao, lidaEm: undefined }),
   });
   return (call) => cached('', call);
 }
 
 /** The emergency-care panel. It does not reject. */
-export const listarTempoPainel = lista('listarTempoPainel');
+export const listarTempoPainel = lista(wire.listarTempoPainel, PAINEL_PADRAO);
 
 /** The laboratories. It does not reject. */
-export const listarTempoLaboratorios = lista('listarTempoLaboratorios');
+export const listarTempoLaboratorios = lista(wire.listarTempoLaboratorios, LABORATORIOS_PADRAO);
 
 /** Both lists, for the page and `/api/tempo-espera`. */
 export async function loadTemposEspera(call: Call): Promise<TemposEspera> {

@@ -1,15 +1,30 @@
 /** The addresses of the operator's services. */
 import { type Bases, env } from '#lib/config/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
+import type { Base } from './operation.ts';
 
-type Scalar = string | number;
+export type Scalar = string | number;
+
+/** The name of each base in the settings. */
+export const BASES = {
+  WS: 'ws',
+  API: 'api',
+  HOST: 'host',
+  CC: 'callcenter',
+  COPART: 'coparticipacao',
+  IP: 'ip',
+  WP: 'wordpress',
+  DEMO: 'demonstration',
+} as const satisfies Record<Base, keyof Bases>;
 
 export interface CallAddress {
-  /** The operation's name in `docs/contract.md`: it names the failure in logs. */
+  /** The operation's name: it names the failure in logs. */
   operation: string;
   base: keyof Bases;
-  /** Path segments below the base. Each is encoded, so that a value cannot leave its segment. */
-  path: readonly Scalar[];
+  /** Below the base, with `{name}` for a value: `/pagamento/{idPagamento}`. */
+  route: string;
+  /** The values of the route. Each is encoded, so that it cannot leave its segment. */
+  path?: Readonly<Record<string, Scalar>> | undefined;
   /** A parameter without a value is not sent. */
   query?: Record<string, Scalar | undefined>;
 }
@@ -18,13 +33,17 @@ export interface CallAddress {
 export function urlOf(request: CallAddress) {
   const base = env().bases?.[request.base];
   if (!base) throw new UpstreamError('unavailable', request.operation);
-  const segments = request.path.map((segment) => {
-    const text = String(segment);
-    if (text === '' || text === '.' || text === '..' || !text.isWellFormed()) {
-      throw new UpstreamError('rejected', request.operation, { status: 400 });
-    }
-    return encodeURIComponent(text);
-  });
+  const { route, path = {} } = request;
+  const segments = route
+    .split('/')
+    .slice(1)
+    .map((segment) => {
+      const text = segment.replace(/\{(\w+)\}/, (_match, name: string) => String(path[name] ?? ''));
+      if (text === '' || text === '.' || text === '..' || !text.isWellFormed()) {
+        throw new UpstreamError('rejected', request.operation, { status: 400 });
+      }
+      return encodeURIComponent(text);
+    });
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(request.query ?? {})) {
     if (value !== undefined && value !== '') query.append(name, String(value));

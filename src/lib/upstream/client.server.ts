@@ -1,5 +1,5 @@
 /**
- * Makes calls to the operator's services. The caller names base and credential, a request makes each read
+ * Makes calls to the operator's services. A request makes each read
  * once, and every failure is an `UpstreamError`.
  */
 import { z } from 'zod';
@@ -7,9 +7,11 @@ import { env } from '#lib/config/env.server.ts';
 import { operator } from '#lib/config/operator.ts';
 import { UpstreamError } from '#lib/errors.ts';
 import { logError } from '#lib/log.server.ts';
-import { urlOf } from './address.server.ts';
+import { BASES, type Scalar, urlOf } from './address.server.ts';
+import { credential, type Credential } from './credential.server.ts';
 import { adapted } from './deviations.ts';
 import { readingOf } from './left-out.ts';
+import { type Base, type Operation, type Route, routeOf } from './operation.ts';
 import { forgetReads, noteUnreadable, readOnce } from './request-log.server.ts';
 import { isWrite, type Outgoing, send } from './send.server.ts';
 import type { Answer } from './transport.server.ts';
@@ -17,15 +19,35 @@ import type { Answer } from './transport.server.ts';
 export type { Call, Payload } from './send.server.ts';
 export { credential } from './credential.server.ts';
 
-export interface UpstreamRequest<S extends z.ZodType> extends Outgoing {
-  /** The schema of the answer. */
-  reads: S;
+/** The names of the values in a route. */
+type Names<R extends string> = R extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never;
+
+/** What a call of an operation sends, and how its answer is taken. */
+export type Sent<R extends Route, S extends z.ZodType> = Omit<
+  Outgoing,
+  'operation' | 'method' | 'route' | 'base' | 'path' | 'credential'
+> &
+  Taken<S> & {
+    /** Another base than that of the route. */
+    base?: Base;
+    /** By default none. */
+    credential?: Credential;
+  } & ([Names<R>] extends [never] ? unknown : { path: Readonly<Record<Names<R>, Scalar>> });
+
+interface Taken<S extends z.ZodType> {
   /** The only status that means success. Without it, every 2xx means success. */
   success?: number;
   /** The answer may be as large as a PDF, so the request does not remember it. */
   isLarge?: true;
   /** What a 204 or an empty body means; without it, an empty body breaks the contract. */
   empty?: (status: number) => z.input<S>;
+}
+
+interface UpstreamRequest<S extends z.ZodType> extends Outgoing, Taken<S> {
+  /** The schema of the answer. */
+  reads: S;
 }
 
 interface Compiled<S extends z.ZodType> {
@@ -134,7 +156,7 @@ function readAnswer<S extends z.ZodType>(
 
 /** The identity of a read: all that it sends, and its success. Undefined: not remembered. */
 function readKey(options: UpstreamRequest<z.ZodType>, url: string): string | undefined {
-  const { operation, method = 'GET', payload, credential, success, isLarge } = options;
+  const { operation, method, payload, credential, success, isLarge } = options;
   if (isLarge || (payload && !('json' in payload))) return undefined;
   const { owner, authorization } = credential;
   return JSON.stringify([operation, method, url, payload, owner, authorization, success]);
@@ -145,10 +167,22 @@ function readKey(options: UpstreamRequest<z.ZodType>, url: string): string | und
  * memory (`readOnce`).
  * @throws {UpstreamError} for every failure of the service, of the network or of the contract.
  */
-export async function request<S extends z.ZodType>(
-  options: UpstreamRequest<S>,
+export async function request<R extends Route, S extends z.ZodType>(
+  operation: Operation<R, S>,
+  sent: Sent<R, S>,
 ): Promise<z.output<S>> {
-  const { reads, call } = options;
+  const { method, base, path: route } = routeOf(operation);
+  const { name, answers: reads } = operation;
+  const { call } = sent;
+  const options: UpstreamRequest<S> = {
+    credential: credential.none,
+    ...sent,
+    operation: name,
+    method,
+    base: BASES[sent.base ?? base],
+    route,
+    reads,
+  };
   const url = urlOf(options);
   const ask = async () => readAnswer(options, await send(options, url));
   if (isWrite(options)) {

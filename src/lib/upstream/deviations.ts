@@ -4,7 +4,7 @@
  * that an existing service needs no fork of the portal (PORTAL_DEVIATIONS, `docs/operations.md`).
  */
 import { z } from 'zod';
-import { OPERATION_NAMES } from './operations.ts';
+import { OPERATION_NAMES } from './operation-names.ts';
 
 /** The bare body, where an envelope is expected. */
 const BARE = '(body)';

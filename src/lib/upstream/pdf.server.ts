@@ -5,11 +5,12 @@
 import { type Bases, env } from '#lib/config/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
-import { referenciaPdf } from '#lib/wire.ts';
+import type { referenciaPdf } from '#lib/wire.ts';
 import { baseAt } from './address.server.ts';
-import { request as requestJson } from './client.server.ts';
+import { request as requestJson, type Sent } from './client.server.ts';
 import { credential, type Credential } from './credential.server.ts';
 import { guarded, wasNotMade } from './guard.server.ts';
+import type { Operation, Route } from './operation.ts';
 import { beginCall, noteCall } from './request-log.server.ts';
 import { type Call, headersOf, mayTry } from './send.server.ts';
 import { GivenUpError, timeLimit } from './time-limits.server.ts';
@@ -152,25 +153,14 @@ export async function openPdf(request: PdfRequest): Promise<ReadableStream> {
   return new Blob([bytes]).stream();
 }
 
-/** Asks an operation of the WS base for a PDF reference, and opens it (as `openPdf`). */
-export async function requestPdf({
-  call,
-  ...asked
-}: {
-  operation: string;
-  path: readonly string[];
-  query?: Readonly<Record<string, string>>;
-  call: Call;
-}): Promise<ReadableStream> {
-  const { pdf: reference } = await requestJson({
-    ...asked,
-    base: 'ws',
-    credential: credential.none,
-    reads: referenciaPdf,
-    isLarge: true,
-    call,
-  });
-  return openPdf({ operation: asked.operation, reference, credential: credential.none, call });
+/** Asks an operation for a PDF reference, and opens it (as `openPdf`). */
+export async function requestPdf<R extends Route>(
+  operation: Operation<R, typeof referenciaPdf>,
+  sent: Sent<R, typeof referenciaPdf>,
+): Promise<ReadableStream> {
+  const { pdf: reference } = await requestJson(operation, { ...sent, isLarge: true });
+  const { call } = sent;
+  return openPdf({ operation: operation.name, reference, credential: credential.none, call });
 }
 
 /**

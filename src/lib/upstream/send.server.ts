@@ -44,7 +44,7 @@ export type Payload =
   | { none: true };
 
 export interface Outgoing extends CallAddress {
-  method?: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT';
   payload?: Payload;
   /** A POST that only reads: a lost answer changes no data. */
   changesNothing?: true;
@@ -54,7 +54,7 @@ export interface Outgoing extends CallAddress {
   call: Call;
 }
 
-export const isWrite = ({ method = 'GET', changesNothing }: Outgoing) =>
+export const isWrite = ({ method, changesNothing }: Outgoing) =>
   method !== 'GET' && !changesNothing;
 
 const RETRY_PAUSE_MS = 150;
@@ -76,7 +76,7 @@ const NO_CONNECTION = new Set<unknown>([
 ]);
 
 /** The time left for a call, in milliseconds: the shorter of its own limit and the page's. */
-function timeLeft({ method = 'GET', limit, call }: Outgoing): number {
+function timeLeft({ method, limit, call }: Outgoing): number {
   const own = timeLimit(limit ?? (method === 'GET' ? 'read' : 'write'));
   return call.deadline === undefined ? own : Math.min(own, call.deadline - Date.now());
 }
@@ -114,7 +114,7 @@ export function headersOf(
 }
 
 function transmissionOf(outgoing: Outgoing, step: string, signal: AbortSignal): Transmission {
-  const { method = 'GET', payload } = outgoing;
+  const { method, payload } = outgoing;
   const headers = headersOf(outgoing, 'application/json', step);
   let body: Transmission['body'];
   if (payload && 'json' in payload) {
@@ -128,7 +128,7 @@ function transmissionOf(outgoing: Outgoing, step: string, signal: AbortSignal): 
 
 /** @throws {UpstreamError} `unavailable` when there is no answer */
 export async function send(outgoing: Outgoing, url: string): Promise<Answer> {
-  const { operation, base, call, method = 'GET' } = outgoing;
+  const { operation, base, call, method } = outgoing;
   const { atendente, pessoa, requestId } = call;
   if (atendente !== undefined)
     logAudit('call-centre look-up', { atendente, operation, pessoa, requestId });

@@ -1,7 +1,7 @@
 /** A copy of the reference back end whose answers deviate from the contract in the given ways. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { routeOf } from '../../../contract/operation.ts';
+import { routeOf } from '#lib/upstream/operation.ts';
 import { OPERATIONS } from '../../../contract/catalogue.ts';
 import { basesAt } from '../../../contract/reference.ts';
 

@@ -9,63 +9,63 @@ const LISTS: [name: string, schema: z.ZodType, entry: object, read: object, requ
   [
     [
       'states',
-      wire.listaEstados,
+      wire.listarEstados.answers,
       { cdEstado: 35, sgEstado: 'SP', dsEstado: 'São Paulo', cdPais: 1 },
       { cdEstado: '35', sgEstado: 'SP', dsEstado: 'São Paulo' },
       ['cdEstado', 'sgEstado', 'dsEstado'],
     ],
     [
       'cities',
-      wire.listaCidades,
+      wire.listarCidades.answers,
       { codigo: 354980, nome: 'São José do Rio Preto', uf: 'SP' },
       { cdCidade: '354980', dsCidade: 'São José do Rio Preto' },
       ['codigo', 'nome'],
     ],
     [
       'neighbourhoods',
-      wire.listaBairros,
+      wire.listarBairros.answers,
       { sqBairro: 1, dsBairro: ' Centro ' },
       { sqBairro: '1', dsBairro: 'Centro' },
       ['sqBairro', 'dsBairro'],
     ],
     [
       'products',
-      wire.listaProdutos,
+      wire.listarProdutos.answers,
       { sqProduto: 7, dsProduto: 'Plano', nrRegistroAns: 400123 },
       { sqProduto: '7', dsProduto: 'Plano', nrRegistroAns: '400123' },
       ['sqProduto', 'dsProduto'],
     ],
     [
       'networks',
-      wire.listaSegmentacoes,
+      wire.listarSegmentacoes.answers,
       { cdSegmentacao: 'A', dsSegmentacao: 'Ampla' },
       { cdSegmentacao: 'A', dsSegmentacao: 'Ampla' },
       ['cdSegmentacao', 'dsSegmentacao'],
     ],
     [
       'areas',
-      wire.listaAreasAtuacao,
+      wire.listarAreasAtuacao.answers,
       { sqAreaAtuacao: 3, dsAreaAtuacao: 'Dor' },
       { sqAreaAtuacao: '3', dsAreaAtuacao: 'Dor' },
       ['sqAreaAtuacao', 'dsAreaAtuacao'],
     ],
     [
       'resources',
-      wire.listaRecursos,
+      wire.listarRecursos.answers,
       { sqRecurso: 12, dsRecurso: 'Hospital' },
       { sqRecurso: '12', dsRecurso: 'Hospital' },
       ['sqRecurso', 'dsRecurso'],
     ],
     [
       'specialties',
-      wire.listaEspecialidades,
+      wire.listarEspecialidades.answers,
       { cdEspecialidade: 5, dsEspecialidade: 'Cardiologia' },
       { cdEspecialidade: '5', dsEspecialidade: 'Cardiologia' },
       ['cdEspecialidade', 'dsEspecialidade'],
     ],
     [
       'qualifications',
-      wire.listaQualificacoes,
+      wire.listarQualificacoes.answers,
       { cdQualificacao: 4, sgQualificacao: 'E', dsQualificacao: 'Título' },
       { cdQualificacao: '4', sgQualificacao: 'E', dsQualificacao: 'Título' },
       ['cdQualificacao', 'dsQualificacao'],
@@ -126,7 +126,7 @@ const prestador = {
 
 describe('a provider', () => {
   it('is read; a missing field is undefined, an empty list or false', () => {
-    expect(wire.detalhePrestador.parse({ response: prestador })).toEqual({
+    expect(wire.buscarPrestador.answers.parse({ response: prestador })).toEqual({
       sqPrestador: '81',
       sqDadosAtuaisGMN: '7000081',
       nmPrestador: 'Cecília Prado Nogueira',

@@ -189,7 +189,7 @@ test.each([
 test('a refusal says what the room may import, and why', () => {
   const [said] = imports('src/lib/boletos/rules.ts', `import { x } from '#lib/sessao/rules.ts';`);
   expect(said).toMatch(
-    /^src\/lib\/boletos\/rules\.ts imports src\/lib\/sessao\/rules\.ts: lib is pure, so that the browser .*: pure files of its own feature, .*formats/,
+    /^src\/lib\/boletos\/rules\.ts imports src\/lib\/sessao\/rules\.ts: lib is pure, so that the browser .*: pure files of its own feature .*formats/,
   );
 });
 

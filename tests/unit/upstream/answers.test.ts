@@ -1,7 +1,6 @@
 /** How the client treats each answer of a service: `docs/contract.md` › Failures, row by row. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import {
   failureMessage,
   MENSAGEM_MANUTENCAO,
@@ -10,6 +9,7 @@ import {
 } from '#lib/errors.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import type { Credential } from '#lib/upstream/credential.server.ts';
+import { operation } from '#lib/upstream/operation.ts';
 import { call } from '../support/requests.ts';
 import { type Answer, empty, json, plain, useScriptedServer } from '../support/scripted-server.ts';
 import { expectFailure, read, ROUTE, write, WRITE_ROUTE } from './support.ts';
@@ -68,14 +68,8 @@ describe('an answer without a body', () => {
     'of status %i is enough for an operation that reads no answer',
     async (status) => {
       server.on(WRITE_ROUTE, empty(status));
-      const done = request({
-        operation: 'gravarCoisa',
-        base: 'ws',
-        path: ['coisa'],
-        method: 'POST',
+      const done = request(operation({ name: 'gravarCoisa', about: '', route: 'POST WS/coisa' }), {
         payload: { none: true },
-        credential: credential.none,
-        reads: z.unknown(),
         call,
       });
       await expect(done).resolves.toBeUndefined();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseEnv } from '#lib/config/env.server.ts';
 import { adapted, parseDeviations } from '#lib/upstream/deviations.ts';
 import { listaVacinas } from '#lib/vacinas/wire.ts';
-import { credential, request } from '#lib/upstream/client.server.ts';
+import { request } from '#lib/upstream/client.server.ts';
 import { complaint, services } from '../config/support.ts';
 import { call } from '../support/requests.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
@@ -104,14 +104,7 @@ describe('a call of the portal', () => {
     rmSync(folder, { recursive: true, force: true });
   });
   const vacinas = (operation: string) =>
-    request({
-      operation,
-      base: 'ws',
-      path: ['coisa'],
-      credential: credential.none,
-      reads: listaVacinas,
-      call,
-    });
+    request({ name: operation, about: '', route: 'GET WS/coisa', answers: listaVacinas }, { call });
 
   it('reads the answer of a service that deviates, and only of that operation', async () => {
     server.on(ROUTE, json({ dados: { itens: [{ nome: 'BCG', data_aplicacao: '2026-03-16' }] } }));

@@ -8,6 +8,7 @@ import { credential, request } from '#lib/upstream/client.server.ts';
 import { openPdf } from '#lib/upstream/pdf.server.ts';
 import { cadastro } from '#lib/cadastro/wire.ts';
 import { response } from '#lib/wire.ts';
+import { asked } from '../../support/asked.ts';
 import { call } from '../support/requests.ts';
 
 const [, , address = '', canaries = ''] = process.argv;
@@ -30,17 +31,19 @@ const noted = (work: Promise<unknown>) =>
 function calls(way: string): Promise<unknown>[] {
   return [none, loginHash(token ?? ''), crmBearer(token ?? '')].flatMap((own) =>
     (['GET', 'POST'] as const).map((method) =>
-      request({
-        operation: `${method} ${way}`,
-        base: 'ws',
-        path: [way, cartao ?? '', cpf ?? ''],
-        query: { cpf, saude },
-        method,
-        ...(method === 'POST' ? { payload: { json: { cartao, cpf, token, saude } } } : {}),
-        credential: own,
-        reads: response(cadastro),
-        call,
-      }),
+      request(
+        ...asked({
+          operation: `${method} ${way}`,
+          base: 'ws',
+          path: [way, cartao ?? '', cpf ?? ''],
+          query: { cpf, saude },
+          method,
+          ...(method === 'POST' ? { payload: { json: { cartao, cpf, token, saude } } } : {}),
+          credential: own,
+          reads: response(cadastro),
+          call,
+        }),
+      ),
     ),
   );
 }
@@ -58,13 +61,15 @@ function pdfs(way: string): Promise<unknown>[] {
 for (const way of ways) await Promise.all([...calls(way), ...pdfs(way)].map(noted));
 // With a token that may have expired, the caller gets a new one.
 await noted(
-  request({
-    operation: 'GET expired',
-    base: 'ws',
-    path: ['401', cartao ?? '', cpf ?? ''],
-    credential: crmBearer(token ?? '', { mayHaveExpired: true }),
-    reads: response(cadastro),
-    call,
-  }),
+  request(
+    ...asked({
+      operation: 'GET expired',
+      base: 'ws',
+      path: ['401', cartao ?? '', cpf ?? ''],
+      credential: crmBearer(token ?? '', { mayHaveExpired: true }),
+      reads: response(cadastro),
+      call,
+    }),
+  ),
 );
 process.stderr.write(outcomes.every((name) => name === 'UpstreamError') ? '' : outcomes.join());

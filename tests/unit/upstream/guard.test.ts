@@ -1,6 +1,6 @@
 /** The guard stops calls to a service that gives no answer, and other services are not affected. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { UpstreamRequest } from '#lib/upstream/client.server.ts';
+import type { Asked } from '../../support/asked.ts';
 import { empty, hang, json, reset, useScriptedServer } from '../support/scripted-server.ts';
 import { expectFailure, failureOf, read, write } from './support.ts';
 
@@ -21,11 +21,11 @@ let count = 0;
 function service(base: 'ws' | 'api' | 'host' = 'ws') {
   count += 1;
   const name = `coisa${String(count)}`;
-  const options = { operation: name, base, path: [name] } satisfies Partial<UpstreamRequest<never>>;
+  const options = { operation: name, base, path: [name] } satisfies Partial<Asked<never>>;
   return {
     route: `GET /${base}/${name}`,
     writeRoute: `POST /${base}/${name}`,
-    read: (own: Partial<UpstreamRequest<never>> = {}) => read({ ...options, ...own }),
+    read: (own: Partial<Asked<never>> = {}) => read({ ...options, ...own }),
     write: () => write(options),
   };
 }

@@ -1,8 +1,9 @@
 /** A request makes each read once, until it writes. */
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { credential, request, type UpstreamRequest } from '#lib/upstream/client.server.ts';
+import { credential, request } from '#lib/upstream/client.server.ts';
 import { closeRequestLog, openRequestLog } from '#lib/upstream/request-log.server.ts';
+import { type Asked, asked } from '../../support/asked.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
@@ -10,16 +11,17 @@ const ID = 'pedido-1';
 const LIST = 'GET /ws/lista/1';
 const reads = z.object({ n: z.number() });
 
-const read = (fields: Partial<UpstreamRequest<typeof reads>> = {}) =>
-  request({
-    operation: 'listar',
-    base: 'ws',
-    path: ['lista', 1],
-    credential: credential.none,
-    reads,
-    call: { requestId: ID },
-    ...fields,
-  });
+const read = (fields: Partial<Asked<typeof reads>> = {}) =>
+  request(
+    ...asked({
+      operation: 'listar',
+      base: 'ws',
+      path: ['lista', 1],
+      reads,
+      call: { requestId: ID },
+      ...fields,
+    }),
+  );
 const write = () =>
   read({ operation: 'gravar', path: ['gravar'], method: 'POST', payload: { json: {} } });
 const calls = () => server.callsTo(LIST).length;
@@ -67,7 +69,7 @@ it('a write is never answered from memory', async () => {
   expect(server.callsTo('POST /ws/gravar')).toHaveLength(2);
 });
 
-it.each<[string, Partial<UpstreamRequest<typeof reads>>]>([
+it.each<[string, Partial<Asked<typeof reads>>]>([
   ['another credential', { credential: credential.loginHash('a') }],
   ['another query', { query: { pagina: 2 } }],
   ['another shape', { reads: z.object({ n: z.number() }) }],

@@ -1,7 +1,8 @@
 /** What a call sends: address, headers, encoding, credential. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { credential, type Payload, type UpstreamRequest } from '#lib/upstream/client.server.ts';
+import { credential, type Payload } from '#lib/upstream/client.server.ts';
+import type { Asked } from '../../support/asked.ts';
 import { anyText } from '../support/arbitraries.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 import { expectFailure, failureOf, read, ROUTE, write, WRITE_ROUTE } from './support.ts';
@@ -98,7 +99,7 @@ describe('the query', () => {
 
   it('does not include inherited properties', async () => {
     server.on(ROUTE, ok);
-    await read({ query: Object.create({ herdado: 'x' }) as UpstreamRequest<never>['query'] & {} });
+    await read({ query: Object.create({ herdado: 'x' }) as Asked<never>['query'] & {} });
     expect(lastCall()?.url).toBe('/ws/coisa');
   });
 });

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { UpstreamError, type UpstreamErrorKind } from '#lib/errors.ts';
-import { credential, request, type UpstreamRequest } from '#lib/upstream/client.server.ts';
+import { request } from '#lib/upstream/client.server.ts';
+import { type Asked, asked } from '../../support/asked.ts';
 import { call } from '../support/requests.ts';
 
 export const ROUTE = 'GET /ws/coisa';
@@ -10,20 +11,21 @@ export const WRITE_ROUTE = 'POST /ws/coisa';
 const coisa = z.object({ id: z.string(), detalhe: z.string().optional() });
 
 /** A read with default options. A test passes the options that it tests. */
-export function read(options: Partial<UpstreamRequest<typeof coisa>> = {}) {
-  return request({
-    operation: 'lerCoisa',
-    base: 'ws',
-    path: ['coisa'],
-    credential: credential.none,
-    reads: coisa,
-    call,
-    ...options,
-  });
+export function read(options: Partial<Asked<typeof coisa>> = {}) {
+  return request(
+    ...asked({
+      operation: 'lerCoisa',
+      base: 'ws',
+      path: ['coisa'],
+      reads: coisa,
+      call,
+      ...options,
+    }),
+  );
 }
 
 /** A write with default options. */
-export function write(options: Partial<UpstreamRequest<typeof coisa>> = {}) {
+export function write(options: Partial<Asked<typeof coisa>> = {}) {
   return read({ operation: 'gravarCoisa', method: 'POST', payload: { json: {} }, ...options });
 }
 

@@ -1,6 +1,4 @@
-/**
- * The names of the operations of `docs/contract.md`, in its order. `contract/catalogue.ts` describes each.
- */
+/** The names of all operations, in the order of `docs/contract.md`. Written by `npm run openapi`. */
 export const OPERATION_NAMES: ReadonlySet<string> = new Set(
   `
     confirmarCookies consultarIp buscarUsuario listarPessoas verificarCadastroConfirmado
@@ -21,10 +19,11 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set(
     listarBoletos gerarBoleto buscarPdfBoleto validarImpostoRenda gerarImpostoRenda
     buscarPdfImpostoRenda listarFormasPagamento validarListaPagamento iniciarPagamentoCredito
     iniciarPagamentoDebito consultarPagamento listarPrescricoes buscarResultadoPrescricao
-    gerarResultadoExame listarVacinas listarFatorModerador listarTempoLaboratorios listarTempoPainel
-    listarHorariosPontoAtendimento listarHorariosLaboratorio listarBanners enviarDireitosTitular
-    listarTipoPessoa listarTipoOcorrencia inscreverBeabaBebe enviarFaleConosco enviarOuvidoria
-    wpPosts wpMedia wpCategories wpTags wpComunicados wpFichas wpRascunho
+    gerarResultadoExame listarVacinas listarFatorModerador listarTempoLaboratorios
+    listarTempoPainel listarHorariosPontoAtendimento listarHorariosLaboratorio listarBanners
+    enviarDireitosTitular listarTipoPessoa listarTipoOcorrencia inscreverBeabaBebe
+    enviarFaleConosco enviarOuvidoria wpCategories wpTags wpPosts wpMedia wpComunicados wpFichas
+    wpRascunho
   `
     .trim()
     .split(/\s+/),

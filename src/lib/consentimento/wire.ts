@@ -1,0 +1,18 @@
+/** The consent calls (`docs/contract.md` › Session and consent). */
+import { z } from 'zod';
+import { operation } from '#lib/upstream/operation.ts';
+
+export const confirmarCookies = operation({
+  name: 'confirmarCookies',
+  about: 'Keeps the acceptance of cookies.',
+  route: 'POST API/auth/confirm-cookies',
+});
+
+const enderecoIp = z.object({ ip: z.union([z.ipv4(), z.ipv6()]) });
+
+export const consultarIp = operation({
+  name: 'consultarIp',
+  about: 'The public address of the caller.',
+  route: 'GET IP',
+  answers: enderecoIp,
+});
