@@ -9,7 +9,7 @@ import { closeRequestLog, holdRequestLog } from '#lib/upstream/request-log.serve
 /** How long a page waits for its services before its frame is sent, in milliseconds. */
 const FRAME_MS = 20;
 /** Stands in the place of the first part until that arrives (`styles/on-demand.css`). */
-const WAITING = '<p class="waiting">Buscando seus dados…</p>';
+const WAITING = '<p class="awaited">Buscando seus dados…</p>';
 const MARK = '<!--late-->';
 
 /** The parts of one page that wait for services. */

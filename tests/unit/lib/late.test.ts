@@ -47,7 +47,7 @@ test('the frame does not wait for a part that takes long, and the request ends a
     .pipeThrough(new TextDecoderStream())
     .getReader();
   const next = async () => (await reader.read()).value;
-  expect(await next()).toBe('<h1><p class="waiting">Buscando seus dados…</p>');
+  expect(await next()).toBe('<h1><p class="awaited">Buscando seus dados…</p>');
   second.resolve('b');
   first.resolve('a');
   expect(await next()).toBe('a<hr>');
