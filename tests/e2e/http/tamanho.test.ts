@@ -14,11 +14,11 @@ const HTML_AND_STYLE_BUDGET = 20.1 * KB;
 const MEMBER_SCRIPT_BUDGET = 11.5 * KB;
 /** Page, Astro's element of islands, React, and one or two of the island. */
 const ISLAND_FILES = 5;
-/** React is 58 kB of this and the boundary of islands 1 kB, as on every page with an island. */
-const GUIDE_SCRIPT_BUDGET = 85.2 * KB;
+/** React is 58 kB of this, Astro's element of islands 1.6 kB, and the boundary of islands 1 kB, as on every page with an island. */
+const GUIDE_SCRIPT_BUDGET = 86.8 * KB;
 /** The form engine, without schemas, is 9.5 kB of this. */
-const SIGN_IN_SCRIPT_BUDGET = 84.5 * KB;
-const BOLETOS_SCRIPT_BUDGET = 84.5 * KB;
+const SIGN_IN_SCRIPT_BUDGET = 86.2 * KB;
+const BOLETOS_SCRIPT_BUDGET = 86.2 * KB;
 /**
  * Ten shown providers and the data of 50. The list of cities loads later. Names say that they stay untranslated.
  * 0.3 kB are inline scripts: one shows `noscript` when files of an island are missing, the other one loads the

@@ -52,6 +52,9 @@ function textsOf(file: string): { text: string; isShown: boolean }[] {
   const found: { text: string; isShown: boolean }[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isTaggedTemplateExpression(node)) return;
+    // What an operation of a service is about: English, for docs/contract.md.
+    if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && node.name.text === 'about')
+      return;
     if (ts.isJsxText(node)) found.push({ text: node.text, isShown: true });
     else if (ts.isStringLiteralLike(node) && node.text.includes(' ')) {
       found.push({ text: node.text, isShown: false });
