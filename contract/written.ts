@@ -49,11 +49,9 @@ ${lines.join('')}  \`
 `;
 }
 
-/** The text of each file, by its path from the root. It starts a reference back end for the examples. */
-export async function writtenFiles(): Promise<Map<string, string>> {
-  return new Map([
-    ['docs/contract.md', contractWithAll(readFileSync('docs/contract.md', 'utf8'))],
-    ['docs/openapi.yaml', await openApiYaml()],
-    ['src/lib/upstream/operation-names.ts', namesModule()],
-  ]);
-}
+/** How the text of each file is made, by its path from the root. The description starts a reference back end. */
+export const WRITTEN: Readonly<Record<string, () => string | Promise<string>>> = {
+  'docs/contract.md': () => contractWithAll(readFileSync('docs/contract.md', 'utf8')),
+  'src/lib/upstream/operation-names.ts': namesModule,
+  'docs/openapi.yaml': openApiYaml,
+};

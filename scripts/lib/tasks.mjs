@@ -172,7 +172,12 @@ downloads the tools from npm, 90 MB, and needs Java: the command offers to insta
     call: 'npm run openapi',
     does: 'Writes the OpenAPI description of the wire again, with the answers of a reference back end as examples; adds new operations to the contract.',
     changes: 'docs/openapi.yaml, docs/contract.md, src/lib/upstream/operation-names.ts',
-    steps: [[node24, 'scripts/lib/write-openapi.ts']],
+    // The description quotes the rows of the contract.
+    steps: [
+      [node24, 'scripts/lib/write-openapi.ts', 'docs/contract.md'],
+      ['oxfmt', 'docs/contract.md'],
+      [node24, 'scripts/lib/write-openapi.ts'],
+    ],
   },
   'db:generate': {
     call: 'npm run db:generate',

@@ -1,8 +1,11 @@
-/** `npm run openapi`: writes the files that the declared operations make, and says which have changed. */
+/** Writes what the declared operations make, and says which files have changed. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { writtenFiles } from '../../contract/written.ts';
+import { WRITTEN } from '../../contract/written.ts';
 
-for (const [file, text] of await writtenFiles()) {
+const only = process.argv.slice(2);
+for (const [file, make] of Object.entries(WRITTEN)) {
+  if (only.length > 0 && !only.includes(file)) continue;
+  const text = await make();
   const isSame = existsSync(file) && readFileSync(file, 'utf8') === text;
   if (!isSame) writeFileSync(file, text);
   process.stdout.write(`${file} ${isSame ? 'is in step' : 'has changed'}.\n`);

@@ -33,10 +33,10 @@ function credentialOf(name: string): Credential {
   return hasOwn ? PORTAL : credential.none;
 }
 
-/** Every declared operation, and every reading of a part of its answer. */
+/** Every declared operation, and every reading of a part of its answer, each with its own name. */
 export const operationsInCode = (): Operation[] =>
-  DECLARED.map(({ name, variant, route, answers }) => ({
-    name: variant === undefined ? name : `${name}-${variant}`,
+  DECLARED.map(({ name, variant, isPart, route, answers }, index) => ({
+    name: isPart || variant !== undefined ? `${name}-${String(index)}` : name,
     method: routeOf({ route }).method,
     credential: credentialOf(variant === undefined ? name : `${name} (${variant})`),
     answers,
