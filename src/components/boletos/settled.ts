@@ -1,4 +1,5 @@
 /** The address of the paid and cancelled boletos. */
+import type { Boleto } from '#lib/boletos/rules.ts';
 import { shownParam, STEP } from '#lib/navigation/paging.ts';
 
 /** The query parameter of their page number. */
@@ -11,3 +12,9 @@ export const isSettledAsked = (query: URLSearchParams): boolean =>
 
 export const settledPath = (nrContrato: string): string =>
   `/cliente/boletos?contrato=${encodeURIComponent(nrContrato)}&${shownParam(SETTLED_PARAM)}=${String(STEP)}#${SETTLED_ID}`;
+
+/** The contract, and the difference of a boleto from the month before. */
+export interface SettledChanges {
+  nrContrato: string;
+  changeOf: (boleto: Boleto) => string | undefined;
+}
