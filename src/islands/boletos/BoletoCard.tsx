@@ -2,6 +2,7 @@ import { actions } from 'astro:actions';
 import { useEffect, useRef, useState } from 'react';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Alert } from '#islands/shared/Alert.tsx';
+import { focusAnswer } from '#islands/shared/focus-answer.ts';
 import type { Tone } from '#islands/shared/ToneIcon.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { GERAR, whyPath } from '#lib/boletos/gerar.ts';
@@ -115,7 +116,7 @@ export function BoletoCard({
 
   // The codes receive the focus.
   useEffect(() => {
-    if (gerado) codesRef.current?.focus();
+    if (gerado) focusAnswer(codesRef.current);
   }, [gerado]);
 
   const isPaid = aviso?.pago === true;
