@@ -13,8 +13,6 @@ const IBM = 'IBM Equal Access';
 const NU = 'Nu HTML checker';
 const SNIFFER = 'HTML_CodeSniffer';
 const VALIDATE = 'html-validate';
-const ROLES_OF_TABLES =
-  'A table becomes cards on a telephone. Safari 15 and 16 then know its parts by these roles only.';
 const STYLE_OF_ISLANDS = 'Astro writes it before the first island.';
 const TEMPLATE = 'It is in a template, whose text a script writes.';
 
@@ -77,19 +75,6 @@ export const KNOWN: readonly Known[] = [
     rule: /time-datetime format/,
     what: /ata-(?:dia|tempo)><\/time>/,
     why: TEMPLATE,
-  },
-  {
-    tool: VALIDATE,
-    rule: 'no-redundant-role',
-    what: /<(?:table|thead|tbody|t[rdh])>/,
-    why: ROLES_OF_TABLES,
-  },
-  { tool: NU, rule: 'The … role is unnecessary for element ….', why: ROLES_OF_TABLES },
-  {
-    tool: NU,
-    rule: /^The … attribute must not be used on a … element which has a … ancestor/,
-    what: /^The “role” attribute/,
-    why: ROLES_OF_TABLES,
   },
   {
     tool: NU,

@@ -29,25 +29,19 @@ function Parts(valor: ValorDoDia) {
 export function PaymentList({ caption, rows, vlTotal }: Props) {
   const diferenca = totalDifference(rows, vlTotal);
   return (
-    <table className="table payment-list" role="table">
+    <table className="table payment-list">
       <caption>{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col" role="columnheader">
-            Boleto
-          </th>
-          <th scope="col" role="columnheader">
-            Vencimento
-          </th>
-          <th scope="col" role="columnheader">
-            Valor
-          </th>
+      <thead>
+        <tr>
+          <th scope="col">Boleto</th>
+          <th scope="col">Vencimento</th>
+          <th scope="col">Valor</th>
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map(({ vlTitulo, vlBoleto = vlTitulo, vencido = false, ...row }) => (
-          <tr key={row.titulo} role="row">
-            <th scope="row" role="rowheader" data-label="Boleto">
+          <tr key={row.titulo}>
+            <th scope="row" data-label="Boleto">
               <span>{row.descricao}</span>
               {row.dsContrato && (
                 <span className="field__hint choice__hint payment-list__contract">
@@ -55,34 +49,30 @@ export function PaymentList({ caption, rows, vlTotal }: Props) {
                 </span>
               )}
             </th>
-            <td role="cell" data-label="Vencimento">
-              {row.dtVencimento ?? '–'}
-            </td>
-            <td role="cell" data-label="Valor" className="number">
+            <td data-label="Vencimento">{row.dtVencimento ?? '–'}</td>
+            <td data-label="Valor" className="number">
               <span>{displayReais(vlTitulo)}</span>
               <Parts vlBoleto={vlBoleto} vlHoje={vlTitulo} vencido={vencido} />
             </td>
           </tr>
         ))}
         {diferenca && (
-          <tr role="row">
-            <th scope="row" role="rowheader" data-label="Boleto">
+          <tr>
+            <th scope="row" data-label="Boleto">
               {diferenca.rotulo}
             </th>
-            <td role="cell" data-label="Vencimento">
-              –
-            </td>
-            <td role="cell" data-label="Valor" className="number">
+            <td data-label="Vencimento">–</td>
+            <td data-label="Valor" className="number">
               {displayReais(diferenca.valor)}
             </td>
           </tr>
         )}
-        <tr role="row" className="payment-list__total">
-          <th scope="row" role="rowheader" data-label="Total">
+        <tr className="payment-list__total">
+          <th scope="row" data-label="Total">
             Total
           </th>
-          <td role="cell" />
-          <td role="cell" data-label="Valor" className="number">
+          <td />
+          <td data-label="Valor" className="number">
             <strong>{displayReais(vlTotal)}</strong>
           </td>
         </tr>

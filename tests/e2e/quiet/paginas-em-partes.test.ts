@@ -19,9 +19,18 @@ function partsOf(html: string): string[] {
   return [0, ...cuts].map((from, index) => html.slice(from, cuts[index]));
 }
 
-/** Serves the parts one after the other. Its pages have no other file, so only their arrival moves elements. */
+/**
+ * Serves the parts one after the other. Its pages have no other file, so only their arrival moves elements. Astro's
+ * element of islands is empty there: without it an island shows what a browser without scripts shows.
+ */
 async function serveSlowly(parts: readonly string[]): Promise<Server> {
   const server = createServer((request, response) => {
+    if (request.url?.startsWith('/_astro/island.')) {
+      response
+        .setHeader('content-type', 'text/javascript')
+        .end("customElements.define('astro-island', class extends HTMLElement {})");
+      return;
+    }
     if (request.url !== '/') {
       response.writeHead(404).end();
       return;

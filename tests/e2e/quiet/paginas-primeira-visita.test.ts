@@ -10,6 +10,8 @@ const PATHS = [
   '/verificar-boleto',
 ];
 const SETTLED_MS = 500;
+/** A late font may change a width by parts of a pixel, which nobody sees. */
+const UNSEEN = 0.001;
 const SLOW_NETWORK = {
   offline: false,
   latency: 150,
@@ -30,11 +32,12 @@ interface Seen {
   isBar: boolean;
 }
 
-function observe(): void {
+function observe(unseen: number): void {
   const seen: Seen = { moved: [], isBar: false };
   Object.assign(globalThis, { seen });
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries() as Shift[]) {
+      if (value < unseen) continue;
       const places = sources.map(({ node, previousRect, currentRect }) => {
         const what = node instanceof Element ? node.outerHTML.slice(0, 150) : node?.textContent;
         return `${String(what)} ${JSON.stringify([previousRect, currentRect])}`;
@@ -58,7 +61,7 @@ for (const path of PATHS) {
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.addInitScript(observe);
+    await page.addInitScript(observe, UNSEEN);
     await page.goto(path, { waitUntil: 'load' });
     await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
     // Time for a late font, picture or island.
