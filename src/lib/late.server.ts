@@ -6,8 +6,11 @@
 import type { APIContext, MiddlewareNext } from 'astro';
 import { closeRequestLog, holdRequestLog } from '#lib/upstream/request-log.server.ts';
 
-/** How long a page waits for its services before its frame is sent, in milliseconds. */
-const FRAME_MS = 20;
+/**
+ * How long a page waits for its services before its frame is sent, in milliseconds. A press is answered within 150 ms.
+ * A page in two parts costs more, and a busy worker would make each page one.
+ */
+const FRAME_MS = 100;
 /** Stands in the place of the first part until that arrives (`styles/on-demand.css`). */
 const WAITING = '<p class="awaited">Buscando seus dados…</p>';
 const MARK = '<!--late-->';
