@@ -23,7 +23,7 @@ export interface CallAddress {
   base: keyof Bases;
   /** Below the base, with `{name}` for a value: `/pagamento/{idPagamento}`. */
   route: string;
-  /** The values of the route. Each is encoded, so that it cannot leave its segment. */
+  /** The values of the route. The call encodes each value, so that a slash in it does not change the path. */
   path?: Readonly<Record<string, Scalar>> | undefined;
   /** A parameter without a value is not sent. */
   query?: Record<string, Scalar | undefined>;

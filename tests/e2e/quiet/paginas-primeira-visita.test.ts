@@ -10,7 +10,7 @@ const PATHS = [
   '/verificar-boleto',
 ];
 const SETTLED_MS = 500;
-/** A late font may change a width by parts of a pixel, which nobody sees. */
+/** A smaller shift is invisible: a late font changes a width by parts of a pixel. */
 const UNSEEN = 0.001;
 const SLOW_NETWORK = {
   offline: false,
