@@ -67,6 +67,11 @@ export class ScriptedServer {
     return this;
   }
 
+  /** Whether a scripted answer never ends. */
+  get hasSilence(): boolean {
+    return [...this.#script.values()].flat().some((answer) => silentAnswers.has(answer));
+  }
+
   /**
    * Forwards the calls without a script to the server at `origin`.
    * @param change what JSON answers become
@@ -179,14 +184,18 @@ export const empty =
   (response) =>
     response.writeHead(status).end();
 
+const silentAnswers = new WeakSet<Answer>();
+const silent = (answer: Answer): Answer => {
+  silentAnswers.add(answer);
+  return answer;
+};
+
 /** Never answers. */
-export const hang: Answer = () => undefined;
+export const hang = silent(() => undefined);
 
 /** Sends the start of a body and keeps the connection open. */
-export const hangInBody =
-  (start: string, type = 'application/json'): Answer =>
-  (response) =>
-    void response.writeHead(200, { 'Content-Type': type }).write(start);
+export const hangInBody = (start: string, type = 'application/json'): Answer =>
+  silent((response) => void response.writeHead(200, { 'Content-Type': type }).write(start));
 
 /** Sends the start of a body and closes the connection. */
 export const resetInBody =

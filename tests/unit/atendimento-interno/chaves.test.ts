@@ -18,7 +18,6 @@ import { scriptFor } from '../support/sign-in.ts';
 const HASH = await hashPassword(SENHA, { ln: 4, r: 8, p: 1 });
 const server = useScriptedServer({
   PORTAL_SITE_URL: 'https://portal.example',
-  PORTAL_TIMEOUT_SCALE: '0.5',
   PORTAL_ATENDENTES: JSON.stringify(Object.fromEntries(NAMES.map((nome) => [nome, HASH]))),
 });
 

@@ -5,7 +5,7 @@ import { stepOf, visitorKey } from '../support/forms.ts';
 import { outcomeOf, portal } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
-const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.05' });
+const server = useScriptedServer();
 const CREATE = 'POST /host/newUser';
 const TOKEN = 'POST /host/v1/genTokenCarteirinha';
 

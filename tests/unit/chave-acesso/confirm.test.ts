@@ -11,7 +11,6 @@ import { scriptFor } from '../support/sign-in.ts';
 
 const server = useScriptedServer({
   PORTAL_SITE_URL: 'https://portal.example',
-  PORTAL_TIMEOUT_SCALE: '0.1',
 });
 const none = { status: 200, responseList: [], data: [] };
 

@@ -25,7 +25,7 @@ import {
   useScriptedServer,
 } from '../support/scripted-server.ts';
 
-const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
+const server = useScriptedServer();
 const periodo = { dtInicial: '01/10/2026', dtFinal: '21/11/2026' };
 const LIST = 'GET /ws/complexo-saude/exames/prescricao/501';
 const RESULTS = 'GET /ws/complexo-saude/exames/prescricao/resultado/77';

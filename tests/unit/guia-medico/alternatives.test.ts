@@ -6,7 +6,7 @@ import { call } from '../support/requests.ts';
 import { empty, useScriptedServer } from '../support/scripted-server.ts';
 import { found, scriptGuide, SEARCH, searchBy } from './scripted-services.ts';
 
-const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
+const server = useScriptedServer();
 
 beforeEach(() => scriptGuide(server));
 

@@ -14,7 +14,7 @@ import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 import { scriptGuide, SEARCH } from './scripted-services.ts';
 import { BAIRROS, CIDADES, ESTADOS, readyState } from './support.ts';
 
-const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
+const server = useScriptedServer();
 const read = (query: string) => readConsulta(new URLSearchParams(query));
 const list = (...entries: object[]) => json({ responseList: entries });
 const ask = (query: string, anterior?: string) =>

@@ -10,7 +10,7 @@ import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { call } from '../support/requests.ts';
 import { hang, json, useScriptedServer } from '../support/scripted-server.ts';
 
-const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
+const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.4' });
 const ask = (query: string) =>
   loadGuide({ consulta: readConsulta(new URLSearchParams(query)), call });
 

@@ -16,7 +16,7 @@ import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 import { found, scriptGuide, SEARCH, searchBy } from './scripted-services.ts';
 import { readyState } from './support.ts';
 
-const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
+const server = useScriptedServer();
 
 beforeEach(() => scriptGuide(server));
 

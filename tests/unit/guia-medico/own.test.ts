@@ -9,7 +9,7 @@ import { call } from '../support/requests.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 import { scriptGuide } from './scripted-services.ts';
 
-const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
+const server = useScriptedServer();
 beforeEach(() => scriptGuide(server));
 
 const marina = MemberContext.of(sessionRecord(), call);

@@ -156,7 +156,7 @@ describe('a search', () => {
     expect(recognizedSpecialty({ ...state, porNome: 'cardiologista' })).toEqual(pediatria);
   });
 
-  const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
+  const server = useScriptedServer();
   const ask = (query: string) =>
     loadGuide({
       consulta: readConsulta(new URLSearchParams(query)),

@@ -7,7 +7,7 @@ import { titular } from '../support/people.ts';
 import { membro } from '../support/requests.ts';
 import { type Answer, json, reset, useScriptedServer } from '../support/scripted-server.ts';
 
-const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
+const server = useScriptedServer();
 const VALIDATE = `GET /ws/imposto-renda/validar/${titular.nrCartao}`;
 const generate = (ano: string) => `GET /ws/imposto-renda/gerar/${titular.nrCartao}/${ano}`;
 const MANUTENCAO = 'Estamos em manuntenção para melhor atendê-lo.';

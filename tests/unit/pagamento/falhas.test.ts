@@ -20,8 +20,7 @@ import {
 import { usePayments } from './payments.ts';
 import { CONSULTA, consulta, CREDITO, DEBITO, LINK } from './support.ts';
 
-// A write can take 1.8 s, which is enough on a busy machine.
-const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.12' });
+const server = useScriptedServer();
 const { conferir, form, keysOf, post, situacaoOf, start, starts, stateOf, titulo } =
   usePayments(server);
 

@@ -18,8 +18,7 @@ import {
 import { usePayments } from './payments.ts';
 import { CREDITO, LINK, VALIDAR } from './support.ts';
 
-// A write can take 1.8 s, which is enough on a busy machine.
-const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.12' });
+const server = useScriptedServer();
 const { conferir, keysOf, post, situacaoOf, start, starts, stateOf, titulo } = usePayments(server);
 
 /** The unusable first answers to a start. */

@@ -13,7 +13,7 @@ import { dependente, sessionRecord, titular } from '../support/people.ts';
 import { call } from '../support/requests.ts';
 import { after, json, plain, useScriptedServer } from '../support/scripted-server.ts';
 
-const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
+const server = useScriptedServer();
 const membro = MemberContext.of(sessionRecord(), call);
 const PDF = `data:application/pdf;base64,${btoa('%PDF-1.7 carta')}`;
 const periodo = { dtInicial: '01/02/2026', dtFinal: '28/02/2026' };

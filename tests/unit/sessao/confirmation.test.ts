@@ -15,7 +15,7 @@ import {
   useScriptedServer,
 } from '../support/scripted-server.ts';
 
-const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
+const server = useScriptedServer();
 const ROUTE = 'GET /ws/confirma-cadastro/confirmado';
 const confirmed = (flag: string) => json({ status: 200, data: { cadastroConfirmado: flag } });
 

@@ -7,7 +7,7 @@ import { type FakeSession, signedIn, unconfirmed } from '../support/fake-session
 import { portal } from '../support/portal.ts';
 import { hang, json, useScriptedServer } from '../support/scripted-server.ts';
 
-const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
+const server = useScriptedServer();
 const CONFIRMED = 'GET /ws/confirma-cadastro/confirmado';
 const CONFIRMATION = '/cliente/confirmacao-cadastral';
 const HOME = '/cliente/inicio';

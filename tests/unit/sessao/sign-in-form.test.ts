@@ -8,7 +8,7 @@ import { outcomeOf as outcome, type Visited, portal } from '../support/portal.ts
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 import { scriptFor } from '../support/sign-in.ts';
 
-const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
+const server = useScriptedServer();
 const TOKEN = 'POST /host/v1/genTokenCarteirinha';
 
 let person = 0;

@@ -6,7 +6,7 @@ import { call } from '../support/requests.ts';
 import { type Answer, hang, json, useScriptedServer } from '../support/scripted-server.ts';
 import { HOLDER, scriptFor } from '../support/sign-in.ts';
 
-const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
+const server = useScriptedServer();
 const REGISTRATION = 'GET /ws/beneficiario/cadastro/dados/501';
 
 describe('the social name of a registration', () => {

@@ -14,7 +14,6 @@ import { call } from '../support/requests.ts';
 const [, , address = '', canaries = ''] = process.argv;
 const { cartao, cpf, token, saude } = JSON.parse(canaries) as Record<string, string>;
 for (const name of ['WS', 'API', 'HOST']) process.env[`PORTAL_${name}_URL`] = address;
-process.env['PORTAL_TIMEOUT_SCALE'] = '0.2';
 process.env['PORTAL_LOG_LEVEL'] = 'debug';
 env();
 
@@ -58,7 +57,11 @@ function pdfs(way: string): Promise<unknown>[] {
   );
 }
 
-for (const way of ways) await Promise.all([...calls(way), ...pdfs(way)].map(noted));
+for (const way of ways) {
+  // A fifth of the limits for the answer that never comes; on a busy machine the others need more.
+  if (way === 'hang') env().timeoutScale = 0.2;
+  await Promise.all([...calls(way), ...pdfs(way)].map(noted));
+}
 // With a token that may have expired, the caller gets a new one.
 await noted(
   request(

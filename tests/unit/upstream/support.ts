@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { z } from 'zod';
 import { UpstreamError, type UpstreamErrorKind } from '#lib/errors.ts';
 import { request } from '#lib/upstream/client.server.ts';
@@ -44,4 +44,35 @@ export async function expectFailure(work: Promise<unknown>, kind: UpstreamErrorK
   const error = await failureOf(work);
   expect(error.kind).toBe(kind);
   return error;
+}
+
+const CLOCK = ['setTimeout', 'clearTimeout', 'Date'] as const;
+
+/** The portal's clock stands still in each test, until the test sets it ahead. */
+export function useStandingClock(): void {
+  beforeEach(() => void vi.useFakeTimers({ toFake: [...CLOCK] }));
+  afterEach(() => void vi.useRealTimers());
+}
+
+/** The portal's clock goes on as usual, and a test can set it ahead. */
+export function useMovableClock(): void {
+  beforeEach(() => void vi.useFakeTimers({ toFake: [...CLOCK], shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+}
+
+const STEP_MS = 100;
+
+/**
+ * Sets the clock ahead until a call ends, after its service has got it.
+ * @param hasArrived whether the service has got the call
+ * @returns how long it took on the portal's clock, in milliseconds, in steps of a tenth of a second
+ */
+export async function timed(work: Promise<unknown>, hasArrived: () => boolean): Promise<number> {
+  const start = Date.now();
+  const call = { isOver: false };
+  const end = () => (call.isOver = true);
+  work.then(end, end);
+  await expect.poll(hasArrived).toBe(true);
+  while (!call.isOver) await vi.advanceTimersByTimeAsync(STEP_MS);
+  return Date.now() - start;
 }
