@@ -4,7 +4,7 @@ import { LookupError } from '#islands/shared/remote.ts';
 import { createPagamento } from '#islands/pagamento/store.ts';
 import { watchPayment } from '#islands/pagamento/FollowPayment.tsx';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
-import type { BoletoSelecionavel, PaymentState } from '#lib/pagamento/state.ts';
+import { type BoletoSelecionavel, hasOverdue, type PaymentState } from '#lib/pagamento/state.ts';
 
 const boletos = ['a', 'b'].map((titulo): BoletoSelecionavel => ({
   cartao: '1',
@@ -57,6 +57,19 @@ describe('the form', () => {
     store.addBoleto({ cartao: '1', titulo: 'b' });
     store.removeBoleto({ cartao: '1', titulo: 'a' });
     expect(store.$state.get().listaPagamento).toEqual([{ cartao: '1', titulo: 'b' }]);
+  });
+
+  it('warns of fine and interest while an overdue boleto is chosen', () => {
+    const state = storeWith(() => Promise.resolve({})).store.$state.get();
+    const withOverdue = (titulo: string) =>
+      hasOverdue({
+        ...state,
+        listaBoletosSelecionaveis: boletos.map((one) => ({
+          ...one,
+          vencido: one.titulo === titulo,
+        })),
+      });
+    expect([withOverdue('a'), withOverdue('b'), withOverdue('c')]).toEqual([true, false, false]);
   });
 
   it('validates the list at the first step', async () => {

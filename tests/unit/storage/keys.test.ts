@@ -180,6 +180,13 @@ describe('a change of key', () => {
     expect(keyIn('segredo.anterior')).toEqual(key);
   });
 
+  it('is allowed again after 60 days', async () => {
+    const { changeKey } = await process();
+    await changeKey(false);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 86_400_000 });
+    expect(await changeKey(false)).toBe('changed');
+  });
+
   it('is noticed by a running process when it reads a text with the new key', async () => {
     const old = await process();
     const sealedBefore = old.seal('a', 1);
