@@ -150,21 +150,22 @@ describe('the situation of a payment', () => {
     expect(found).toBe(expected);
   });
 
-  it('defines for each situation whether Pix and the card may pay the boletos', () => {
-    const all = Object.entries(EFFECTS).map(([name, { pix, card, mayChange }]) => [
+  it('defines for each situation whether Pix and the card may pay the boletos, and lists show it', () => {
+    const all = Object.entries(EFFECTS).map(([name, { pix, card, isListed, mayChange }]) => [
       name,
       pix ? 'Pix' : '-',
       card,
+      isListed ? 'listed' : '-',
       mayChange ? 'may change' : '-',
     ]);
     expect(all).toEqual([
-      ['abrindo', 'Pix', 'nenhum', 'may change'],
-      ['incerto', 'Pix', 'mesmo', '-'],
-      ['nao-aberto', 'Pix', 'novo', '-'],
-      ['pendente', 'Pix', 'nenhum', 'may change'],
-      ['sem-consulta', 'Pix', 'nenhum', 'may change'],
-      ['aprovado', '-', 'nenhum', '-'],
-      ['recusado', 'Pix', 'novo', '-'],
+      ['abrindo', 'Pix', 'nenhum', 'listed', 'may change'],
+      ['incerto', 'Pix', 'mesmo', 'listed', '-'],
+      ['nao-aberto', 'Pix', 'novo', '-', '-'],
+      ['pendente', 'Pix', 'nenhum', 'listed', 'may change'],
+      ['sem-consulta', 'Pix', 'nenhum', 'listed', 'may change'],
+      ['aprovado', '-', 'nenhum', 'listed', '-'],
+      ['recusado', 'Pix', 'novo', '-', '-'],
     ]);
   });
 
