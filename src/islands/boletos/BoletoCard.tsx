@@ -1,4 +1,3 @@
-import { actions } from 'astro:actions';
 import { useEffect, useRef, useState } from 'react';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Alert } from '#islands/shared/Alert.tsx';
@@ -105,9 +104,10 @@ export function BoletoCard({
   const [gerado, setGerado] = useState(initial);
   const codesRef = useRef<HTMLDivElement>(null);
   const { nrTitulo, dtVencimento, vlTitulo } = boleto;
+  const titleId = `boleto-${nrTitulo}`;
   const state = useForm({
     form: GERAR,
-    action: actions.boletos.gerar,
+    action: `${action}&contrato=${encodeURIComponent(nrContrato)}#${titleId}`,
     start: { ...start, valores: { nrContrato, nrTitulo } },
     onData: (data) => {
       setGerado(data as GeneratedBoleto);
@@ -120,7 +120,6 @@ export function BoletoCard({
   }, [gerado]);
 
   const isPaid = aviso?.pago === true;
-  const titleId = `boleto-${nrTitulo}`;
   const pdf = `/cliente/boletos/${encodeURIComponent(nrTitulo)}.pdf?contrato=${encodeURIComponent(nrContrato)}`;
   const month = competenciaInWords(boleto);
   const tag = tagOf(boleto, today, isPaid);
@@ -196,7 +195,6 @@ export function BoletoCard({
         <>
           <FormFrame
             state={state}
-            action={`${action}&contrato=${encodeURIComponent(nrContrato)}#${titleId}`}
             enviar={{
               texto: (
                 <span>

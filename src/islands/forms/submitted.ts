@@ -1,5 +1,22 @@
 /** What a press in a form submits. */
+import { actions } from 'astro:actions';
 import { CHOICE, CONTROL } from '#lib/forms/answer.ts';
+
+export type Send = (form: FormData) => Promise<unknown>;
+
+/** Calls the action of that address. */
+export const callerOf =
+  (address: string): Send =>
+  (form) => {
+    const path = new URL(address, location.href).searchParams.get('_action') ?? '';
+    const [feature = '', name = ''] = path.split('.');
+    const { [feature]: { [name]: action } = {} } = actions as unknown as Record<
+      string,
+      Record<string, Send>
+    >;
+    if (!action) throw new Error(`no action '${path}'`);
+    return action(form);
+  };
 
 /** The problems of the chosen files by field, checked before sending. */
 export async function fileProblems(form: FormData): Promise<Record<string, string>> {
