@@ -3,7 +3,7 @@ import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Alert } from '#islands/shared/Alert.tsx';
 import { focusAnswer } from '#islands/shared/focus-answer.ts';
 import type { Tone } from '#islands/shared/ToneIcon.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { type FormProps, type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { GERAR, whyPath } from '#lib/boletos/gerar.ts';
 import {
   type AvisoPagamento,
@@ -217,4 +217,10 @@ export function BoletoCard({
       )}
     </article>
   );
+}
+
+/** The result of a form whose boleto is not on this page: another person's boleto, or a paid one. */
+export function PostedElsewhere(props: FormProps) {
+  const state = useForm(props);
+  return <FormFrame state={state} enviar={{ texto: 'Tentar de novo', enviando: 'Gerando…' }} />;
 }

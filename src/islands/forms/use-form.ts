@@ -1,7 +1,6 @@
 import type { ActionError } from 'astro:actions';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { goTo, whileWaiting } from '#islands/shared/waiting.ts';
-import { isReachable } from '#islands/shared/reachable.ts';
 import { MENSAGEM_SEM_CONEXAO } from '#lib/errors.ts';
 import {
   CONTROL,
@@ -26,6 +25,7 @@ import {
   callerOf,
   fileProblems,
   isForAnother,
+  isReachable,
   pressedForm,
   type Send,
   texts,
