@@ -31,7 +31,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
     'src/lib/chave-acesso/account.server.ts',
   ],
   'the number is shown': [
-    'src/components/atendimento-interno/StaffBar.astro',
+    'src/layouts/Staff.astro',
     'src/components/cadastro/CadastroSummary.astro',
     'src/components/sessao/DemoMembers.astro',
     'src/components/sessao/SelectedPerson.astro',

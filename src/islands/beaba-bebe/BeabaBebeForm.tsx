@@ -1,4 +1,3 @@
-import { actions } from 'astro:actions';
 import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { Field, SelectField, TextareaField } from '#islands/forms/Field.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
@@ -74,15 +73,11 @@ function Contact(state: FieldState) {
 
 /** The sign-up for the programme: person, pregnancy, contact, review. */
 export function BeabaBebeForm({ action, start, own }: Props) {
-  const state = useForm({ form: beabaBebeForm, action: actions.beabaBebe.inscrever, start });
+  const state = useForm({ form: beabaBebeForm, action, start });
   const { at, valores, fields } = state;
   const [mae, gravidez, contato] = beabaBebeForm.steps;
   return (
-    <FormFrame
-      state={state}
-      action={action}
-      enviar={{ texto: 'Fazer inscrição', enviando: 'Enviando…' }}
-    >
+    <FormFrame state={state} enviar={{ texto: 'Fazer inscrição', enviando: 'Enviando…' }}>
       {at === 0 && <Mother {...fields} own={own} />}
       {at === 1 && <Pregnancy {...fields} />}
       {at === 2 && <Contact {...fields} />}

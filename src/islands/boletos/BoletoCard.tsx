@@ -1,10 +1,9 @@
-import { actions } from 'astro:actions';
 import { useEffect, useRef, useState } from 'react';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Alert } from '#islands/shared/Alert.tsx';
 import { focusAnswer } from '#islands/shared/focus-answer.ts';
 import type { Tone } from '#islands/shared/ToneIcon.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { type FormProps, type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { GERAR, whyPath } from '#lib/boletos/gerar.ts';
 import {
   type AvisoPagamento,
@@ -105,9 +104,10 @@ export function BoletoCard({
   const [gerado, setGerado] = useState(initial);
   const codesRef = useRef<HTMLDivElement>(null);
   const { nrTitulo, dtVencimento, vlTitulo } = boleto;
+  const titleId = `boleto-${nrTitulo}`;
   const state = useForm({
     form: GERAR,
-    action: actions.boletos.gerar,
+    action: `${action}&contrato=${encodeURIComponent(nrContrato)}#${titleId}`,
     start: { ...start, valores: { nrContrato, nrTitulo } },
     onData: (data) => {
       setGerado(data as GeneratedBoleto);
@@ -120,7 +120,6 @@ export function BoletoCard({
   }, [gerado]);
 
   const isPaid = aviso?.pago === true;
-  const titleId = `boleto-${nrTitulo}`;
   const pdf = `/cliente/boletos/${encodeURIComponent(nrTitulo)}.pdf?contrato=${encodeURIComponent(nrContrato)}`;
   const month = competenciaInWords(boleto);
   const tag = tagOf(boleto, today, isPaid);
@@ -196,7 +195,6 @@ export function BoletoCard({
         <>
           <FormFrame
             state={state}
-            action={`${action}&contrato=${encodeURIComponent(nrContrato)}#${titleId}`}
             enviar={{
               texto: (
                 <span>
@@ -219,4 +217,10 @@ export function BoletoCard({
       )}
     </article>
   );
+}
+
+/** The result of a form whose boleto is not on this page: another person's boleto, or a paid one. */
+export function PostedElsewhere(props: FormProps) {
+  const state = useForm(props);
+  return <FormFrame state={state} enviar={{ texto: 'Tentar de novo', enviando: 'Gerando…' }} />;
 }

@@ -1,17 +1,12 @@
-import { actions } from 'astro:actions';
 import { useEffect, useRef, useState } from 'react';
 import { TextareaField } from '#islands/forms/Field.tsx';
 import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { type FormProps, useForm } from '#islands/forms/use-form.ts';
 import type { Verificacao } from '#lib/boletos/verificar.ts';
-import type { ShownForm } from '#lib/forms/form.ts';
 import { CheckResult, type OperatorFacts } from './CheckResult.tsx';
 
-interface Props {
-  action: string;
-  form: ShownForm;
-  start: FormStart;
+interface Props extends FormProps {
   operator: OperatorFacts;
   /** The result of a post without JavaScript. */
   verificacao: Verificacao | undefined;
@@ -24,7 +19,7 @@ export function CheckForm({ action, form, start, operator, verificacao: given }:
   const [checks, setChecks] = useState(0);
   const state = useForm({
     form,
-    action: actions.boletos.verificar,
+    action: `${action}#resultado`,
     start,
     onData: (data) => {
       setVerificacao(data as Verificacao);
@@ -40,11 +35,7 @@ export function CheckForm({ action, form, start, operator, verificacao: given }:
   const result = state.problem ? undefined : verificacao;
   return (
     <div className="stack stack--loose">
-      <FormFrame
-        state={state}
-        action={`${action}#resultado`}
-        enviar={{ texto: 'Verificar boleto', enviando: 'Verificando…' }}
-      >
+      <FormFrame state={state} enviar={{ texto: 'Verificar boleto', enviando: 'Verificando…' }}>
         <TextareaField
           {...fieldOf(state.fields)('linhaDigitavel')}
           hint="São os números no alto do boleto. Pode colar com pontos e espaços."

@@ -1,4 +1,3 @@
-import { actions } from 'astro:actions';
 import { FileField } from '#islands/forms/FileField.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Summary } from '#islands/forms/Summary.tsx';
@@ -54,7 +53,7 @@ function Proofs({ state: { known, valores, fields } }: { state: FormState }) {
 
 /** A registration as a summary, whose rows open the fields to change. */
 export function CadastroForm({ action, start, lists }: Props) {
-  const state = useForm({ form: cadastroForm, action: actions.cadastro.atualizar, start });
+  const state = useForm({ form: cadastroForm, action, start });
   const { at, passo, known, valores, fields, renew } = state;
   const listas = listsOf(lists);
   const { cidades = '', cidade } = (state.dados ?? {}) as AddressData;
@@ -77,7 +76,6 @@ export function CadastroForm({ action, start, lists }: Props) {
   return (
     <FormFrame
       state={state}
-      action={action}
       title={isDirty ? 'Falta enviar o que você mudou' : undefined}
       enviar={isDirty ? { texto: 'Enviar alterações', enviando: 'Enviando…' } : undefined}
       after={

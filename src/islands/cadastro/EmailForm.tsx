@@ -1,4 +1,3 @@
-import { actions } from 'astro:actions';
 import { Field } from '#islands/forms/Field.tsx';
 import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
@@ -12,15 +11,11 @@ interface Props {
 
 /** The change of the e-mail: the new address, then the code that was sent to it. */
 export function EmailForm({ action, start }: Props) {
-  const state = useForm({ form: emailForm, action: actions.cadastro.trocarEmail, start });
+  const state = useForm({ form: emailForm, action, start });
   const { at, valores, fields } = state;
   const field = fieldOf(fields);
   return (
-    <FormFrame
-      state={state}
-      action={action}
-      enviar={{ texto: 'Confirmar e-mail', enviando: 'Conferindo…' }}
-    >
+    <FormFrame state={state} enviar={{ texto: 'Confirmar e-mail', enviando: 'Conferindo…' }}>
       {at === 0 ? (
         <Field
           {...field('dsEmail')}

@@ -1,4 +1,3 @@
-import { actions } from 'astro:actions';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Summary } from '#islands/forms/Summary.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
@@ -19,7 +18,7 @@ interface Props {
 
 /** The change of the address: the new one, then a summary that shows both. */
 export function EnderecoForm({ action, start, lists }: Props) {
-  const state = useForm({ form: enderecoForm, action: actions.cadastro.alterarEndereco, start });
+  const state = useForm({ form: enderecoForm, action, start });
   const { at, known, valores, fields, renew } = state;
   const listas = listsOf(lists);
   const { cidades = '', cidade } = (state.dados ?? {}) as AddressData;
@@ -27,7 +26,6 @@ export function EnderecoForm({ action, start, lists }: Props) {
   return (
     <FormFrame
       state={state}
-      action={action}
       enviar={isSame ? undefined : { texto: 'Alterar endereço', enviando: 'Enviando…' }}
     >
       {at === 0 && (

@@ -1,4 +1,3 @@
-import { actions } from 'astro:actions';
 import { Field } from '#islands/forms/Field.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
@@ -60,19 +59,14 @@ function CanSignIn() {
 export function SignUpForm({ id, action, start }: Props) {
   const state = useForm({
     form: signUpForm,
-    action: actions.cadastro.criarUsuario,
+    action,
     start,
     shownByPage: 'TOO_MANY_REQUESTS',
   });
   const { at, valores, fields } = state;
   const [validar, criar] = signUpForm.steps;
   return (
-    <FormFrame
-      state={state}
-      id={id}
-      action={action}
-      enviar={{ texto: 'Criar cadastro', enviando: 'Enviando…' }}
-    >
+    <FormFrame state={state} id={id} enviar={{ texto: 'Criar cadastro', enviando: 'Enviando…' }}>
       {at === 0 && <DataToValidate {...fields} />}
       {at === 1 && (
         <>

@@ -1,4 +1,3 @@
-import { actions } from 'astro:actions';
 import { Field, SelectField } from '#islands/forms/Field.tsx';
 import { fieldOf, type FieldState, rewrite } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
@@ -44,14 +43,10 @@ function AddressFields({ ufs, ...state }: FieldState & Pick<Props, 'ufs'>) {
 
 /** The form that unlocks a card: a summary of the known data, whose rows open the fields to change. */
 export function DesbloqueioForm({ action, start, ufs, carteirinha }: Props) {
-  const state = useForm({ form: desbloqueioForm, action: actions.carteirinha.desbloquear, start });
+  const state = useForm({ form: desbloqueioForm, action, start });
   const { passo, fields } = state;
   return (
-    <FormFrame
-      state={state}
-      action={action}
-      enviar={{ texto: 'Pedir desbloqueio', enviando: 'Enviando…' }}
-    >
+    <FormFrame state={state} enviar={{ texto: 'Pedir desbloqueio', enviando: 'Enviando…' }}>
       {passo === 'celular' && <PhoneField {...fields} name="cellphone" />}
       {passo === 'email' && <EmailField {...fields} name="email" />}
       {passo === 'endereco' && <AddressFields {...fields} ufs={ufs} />}

@@ -1,4 +1,3 @@
-import { actions } from 'astro:actions';
 import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { Field, TextareaField } from '#islands/forms/Field.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
@@ -67,15 +66,11 @@ function Contact({ own, ...state }: FieldState & Pick<Props, 'own'>) {
 
 /** The contact form: message, way of answer, review. */
 export function FaleConoscoForm({ action, start, own }: Props) {
-  const state = useForm({ form: faleConoscoForm, action: actions.faleConosco.enviar, start });
+  const state = useForm({ form: faleConoscoForm, action, start });
   const { at, valores, fields } = state;
   const [mensagem, contato] = faleConoscoForm.steps;
   return (
-    <FormFrame
-      state={state}
-      action={action}
-      enviar={{ texto: 'Enviar mensagem', enviando: 'Enviando…' }}
-    >
+    <FormFrame state={state} enviar={{ texto: 'Enviar mensagem', enviando: 'Enviando…' }}>
       {at === 0 && <Message {...fields} />}
       {at === 1 && <Contact {...fields} own={own} />}
       {at === 2 && (

@@ -18,8 +18,6 @@ interface FormFrameProps {
   state: FormState;
   /** For fields of the form outside the element. */
   id?: string | undefined;
-  /** Where the form posts without JavaScript. */
-  action: string;
   /** The label of the last button, and its label while the form is sent; `undefined`: no such button. */
   enviar: { texto: ReactNode; enviando: string } | undefined;
   /** The button takes the whole width. */
@@ -143,8 +141,8 @@ function Actions({
 
 /** One step of a form: problem or notice, fields, buttons. */
 export function FormFrame(props: FormFrameProps) {
-  const { state, id, action, enviar, block, children, after } = props;
-  const { form, at, problem, aviso, pending, onSubmit, formRef, summaryRef } = state;
+  const { state, id, enviar, block, children, after } = props;
+  const { form, action, at, problem, aviso, pending, onSubmit, formRef, summaryRef } = state;
   const step = stepAt(form, at);
   return (
     <form

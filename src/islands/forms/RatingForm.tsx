@@ -1,25 +1,13 @@
-import type { ShownForm } from '#lib/forms/form.ts';
 import { FieldError, fieldId, TextareaField } from './Field.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { type FieldState, fieldOf } from './field-state.ts';
-import { type FormStart, useForm } from './use-form.ts';
-
-interface Props {
-  form: ShownForm;
-  action: string;
-  start: FormStart;
-  send: (form: FormData) => Promise<unknown>;
-}
+import { type FormProps, useForm } from './use-form.ts';
 
 /** A rating of a service from 1 to 5. */
-export function RatingForm({ form, action, start, send }: Props) {
-  const state = useForm({ form, action: send, start });
+export function RatingForm(props: FormProps) {
+  const state = useForm(props);
   return (
-    <FormFrame
-      state={state}
-      action={action}
-      enviar={{ texto: 'Enviar avaliação', enviando: 'Enviando…' }}
-    >
+    <FormFrame state={state} enviar={{ texto: 'Enviar avaliação', enviando: 'Enviando…' }}>
       <RatingFields {...state.fields} />
     </FormFrame>
   );

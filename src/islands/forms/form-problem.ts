@@ -1,4 +1,5 @@
 import { type ActionError, isInputError } from 'astro:actions';
+import type { ZodError } from 'zod';
 import { requestCode } from '#lib/formats/request-code.ts';
 
 /** The problem of a form: a message for the whole form, or an error for each field. */
@@ -26,6 +27,15 @@ export function problemOf(error: ActionError | undefined): FormProblem | undefin
   }
   return { mensagem: undefined, campos };
 }
+
+/** The problem of a GET form, whose page checks the address. */
+export const queryProblem = (error: ZodError | undefined): FormProblem | undefined =>
+  error && {
+    mensagem: undefined,
+    campos: Object.fromEntries(
+      error.issues.map(({ path, message }) => [String(path.at(-1)), message]),
+    ),
+  };
 
 /** The name of the entry in the header Server-Timing (`server/headers.ts`). */
 const TIMING_NAME = 'pedido';

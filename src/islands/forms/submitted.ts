@@ -1,5 +1,36 @@
-/** What a press in a form submits. */
+/** What a press in a form submits, and to which action. */
+import { actions } from 'astro:actions';
+import { limited } from '#islands/shared/plain-http.ts';
 import { CHOICE, CONTROL } from '#lib/forms/answer.ts';
+
+export type Send = (form: FormData) => Promise<unknown>;
+
+/** Calls the action of that address. */
+export const callerOf =
+  (address: string): Send =>
+  (form) => {
+    const path = new URL(address, location.href).searchParams.get('_action') ?? '';
+    const [feature = '', name = ''] = path.split('.');
+    const { [feature]: { [name]: action } = {} } = actions as unknown as Record<
+      string,
+      Record<string, Send>
+    >;
+    if (!action) throw new Error(`no action '${path}'`);
+    return action(form);
+  };
+
+/**
+ * Whether the portal answers now. A failed request and a fault of a script reject alike: browsers tell them
+ * apart only by messages, which differ by browser and language.
+ */
+export async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    return (await fetch('/saude', { method: 'HEAD', cache: 'no-store', signal: limited() })).ok;
+  } catch {
+    return false;
+  }
+}
 
 /** The problems of the chosen files by field, checked before sending. */
 export async function fileProblems(form: FormData): Promise<Record<string, string>> {

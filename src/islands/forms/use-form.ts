@@ -1,7 +1,6 @@
 import type { ActionError } from 'astro:actions';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { goTo, whileWaiting } from '#islands/shared/waiting.ts';
-import { isReachable } from '#islands/shared/reachable.ts';
 import { MENSAGEM_SEM_CONEXAO } from '#lib/errors.ts';
 import {
   CONTROL,
@@ -22,7 +21,15 @@ import { sessionEndedPath } from '#lib/sessao/rules.ts';
 import { codeOfAction, type FormProblem, problemOf } from './form-problem.ts';
 import type { FieldState } from './field-state.ts';
 import { useSaveDraft } from './save-draft.ts';
-import { fileProblems, isForAnother, pressedForm, texts } from './submitted.ts';
+import {
+  callerOf,
+  fileProblems,
+  isForAnother,
+  isReachable,
+  pressedForm,
+  type Send,
+  texts,
+} from './submitted.ts';
 
 /** The state of a form when the server renders it. */
 export interface FormStart extends StepAnswer {
@@ -44,11 +51,17 @@ type Known = Readonly<Record<string, string>>;
 
 type ActionResult = { data: unknown; error: undefined } | { data: undefined; error: ActionError };
 
-interface Options {
+/** What the page gives to each island of a form. */
+export interface FormProps {
   form: ShownForm;
-  /** The form's action, as an island calls it. */
-  action: (form: FormData) => Promise<unknown>;
+  /** Where the form posts, such as `?_action=boletos.gerar#titulo`. It names the action that the island calls. */
+  action: string;
   start: FormStart;
+}
+
+interface Options extends FormProps {
+  /** Calls the action, for an island that does more than that. */
+  send?: Send;
   /** An error code that only the page can show: the form is then posted to the page. */
   shownByPage?: ActionError['code'];
   /** Receives an answer that is neither a step nor a destination, such as the codes of a boleto. */
@@ -58,6 +71,7 @@ interface Options {
 /** The form's state: from the server first, then from each answer of the action. */
 export interface FormState extends FormStart {
   form: ShownForm;
+  action: string;
   known: Known;
   opened: boolean;
   /** The position of the shown step. */
@@ -77,7 +91,8 @@ export interface FormState extends FormStart {
  * A form that works without leaving its page. Without JavaScript it is an ordinary form: it posts
  * to the same action, and the page shows the same step, problem or notice.
  */
-export function useForm({ form, action, start, shownByPage, onData }: Options): FormState {
+export function useForm(options: Options): FormState {
+  const { form, action, start, send: call = callerOf(action), shownByPage, onData } = options;
   const [state, setState] = useState(() => ({
     ...start,
     valores: { ...start.known, ...start.valores },
@@ -152,7 +167,7 @@ export function useForm({ form, action, start, shownByPage, onData }: Options): 
         refuse({ mensagem: undefined, campos }, posted);
         return;
       }
-      const { data, error } = (await whileWaiting(action(body))) as ActionResult;
+      const { data, error } = (await whileWaiting(call(body))) as ActionResult;
       if (error?.code === 'UNAUTHORIZED')
         goTo(sessionEndedPath(location.pathname + location.search));
       else if (error && error.code === shownByPage) formRef.current?.submit();
@@ -173,7 +188,7 @@ export function useForm({ form, action, start, shownByPage, onData }: Options): 
     const body = new FormData(formRef.current);
     body.set(CONTROL.goTo, state.passo);
     try {
-      const { data } = (await whileWaiting(action(body))) as ActionResult;
+      const { data } = (await whileWaiting(call(body))) as ActionResult;
       if (!isStepAnswer(data) || data.passo !== state.passo) return;
       const typed = ownFields(texts(body));
       setState(({ valores, ...current }) => ({
@@ -200,6 +215,7 @@ export function useForm({ form, action, start, shownByPage, onData }: Options): 
   return {
     ...state,
     form,
+    action,
     at: stepIndex(form, state.passo),
     fields: { form, values: state.valores, errors: state.problem?.campos ?? {} },
     pending,

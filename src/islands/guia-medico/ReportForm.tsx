@@ -1,32 +1,19 @@
-import { actions } from 'astro:actions';
 import { Field, SelectField, TextareaField } from '#islands/forms/Field.tsx';
 import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
-import type { ShownForm } from '#lib/forms/form.ts';
+import { type FormProps, useForm } from '#islands/forms/use-form.ts';
 import { ERROS_DE_CADASTRO } from '#lib/guia-medico/messages.ts';
 import { operadora } from '#lib/config/words.ts';
-
-interface Props {
-  action: string;
-  form: ShownForm;
-  start: FormStart;
-}
 
 const KINDS = Object.entries(ERROS_DE_CADASTRO).map(([value, label]) => ({ value, label }));
 
 /** "Informar dado errado": a message to the cooperative. */
-export function ReportForm({ action, form, start }: Props) {
-  const send = actions.guiaMedico.informarErro;
-  const state = useForm({ form, action: send, start });
+export function ReportForm(props: FormProps) {
+  const state = useForm(props);
   const field = fieldOf(state.fields);
   return (
-    <FormFrame
-      state={state}
-      action={action}
-      enviar={{ texto: 'Enviar aviso', enviando: 'Enviando…' }}
-    >
+    <FormFrame state={state} enviar={{ texto: 'Enviar aviso', enviando: 'Enviando…' }}>
       <p>
         {`Telefone que não atende, endereço antigo, médico que saiu? Conte, e ${operadora.a} confere com o prestador.`}
       </p>

@@ -1,4 +1,3 @@
-import { actions } from 'astro:actions';
 import { FileField } from '#islands/forms/FileField.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import type { Own } from '#islands/forms/OwnCard.tsx';
@@ -16,7 +15,7 @@ interface Props {
 
 /** The ombudsman's form: what happened, the person if unknown, and a summary. */
 export function OuvidoriaForm({ action, start, own }: Props) {
-  const state = useForm({ form: ouvidoriaForm, action: actions.ouvidoria.enviar, start });
+  const state = useForm({ form: ouvidoriaForm, action, start });
   const { passo, valores, fields } = state;
   const isDocument = asksForDocument(valores['tpOcorrencia']);
   const file = (
@@ -31,7 +30,6 @@ export function OuvidoriaForm({ action, start, own }: Props) {
   return (
     <FormFrame
       state={state}
-      action={action}
       enviar={{
         texto: isDocument ? 'Enviar o documento' : 'Enviar à ouvidoria',
         enviando: 'Enviando…',

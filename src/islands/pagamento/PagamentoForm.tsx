@@ -63,7 +63,7 @@ export function PagamentoForm({ action, start, boletos }: Props) {
     }),
   );
   const paymentState = useStore(pagamento.$state, { ssr: 'initial' });
-  const state = useForm({ form: pagamentoForm, action: pagamento.send, start });
+  const state = useForm({ form: pagamentoForm, action, start, send: pagamento.send });
   const { at, valores, fields } = state;
   const dados = state.dados as DadosPagamento | undefined;
   const { lista, formas = [] } = dados ?? {};
@@ -71,7 +71,6 @@ export function PagamentoForm({ action, start, boletos }: Props) {
   return (
     <FormFrame
       state={state}
-      action={action}
       enviar={{ texto: 'Ir para a página do cartão', enviando: sendingLabel(paymentState) }}
     >
       {at === 0 && (

@@ -1,4 +1,3 @@
-import { actions } from 'astro:actions';
 import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
@@ -53,17 +52,12 @@ function Question({ name, title, ...state }: FieldState & { name: string; title:
 
 /** The self-check of portability: a question at a time, and the answer with its reasons. */
 export function PortabilidadeForm({ action, start, figures, today, nextSteps, signIn }: Props) {
-  const state = useForm({ form: portabilidadeForm, action: actions.portabilidade.conferir, start });
+  const state = useForm({ form: portabilidadeForm, action, start });
   const { at, passo, valores, fields } = state;
   const { title, fields: asked } = stepAt(portabilidadeForm, at);
   const avaliacao = passo === RESULTADO ? assess(valores, today, figures) : undefined;
   return (
-    <FormFrame
-      state={state}
-      action={action}
-      enviar={undefined}
-      title={avaliacao && headlineOf(avaliacao)}
-    >
+    <FormFrame state={state} enviar={undefined} title={avaliacao && headlineOf(avaliacao)}>
       {avaliacao && (
         <Result state={state} avaliacao={avaliacao} norm={figures.norm} nextSteps={nextSteps} />
       )}

@@ -1,4 +1,3 @@
-import { actions } from 'astro:actions';
 import { Field, SelectField, TextareaField } from '#islands/forms/Field.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
@@ -70,15 +69,11 @@ function Subject({ own, ...state }: FieldState & Pick<Props, 'own'>) {
 
 /** The form of a data subject's request: request, person, review. */
 export function SolicitacaoForm({ action, start, tipos, own }: Props) {
-  const state = useForm({ form: privacidadeForm, action: actions.privacidade.solicitar, start });
+  const state = useForm({ form: privacidadeForm, action, start });
   const { at, valores, fields } = state;
   const [pedido, pessoa] = privacidadeForm.steps;
   return (
-    <FormFrame
-      state={state}
-      action={action}
-      enviar={{ texto: 'Enviar pedido', enviando: 'Enviando…' }}
-    >
+    <FormFrame state={state} enviar={{ texto: 'Enviar pedido', enviando: 'Enviando…' }}>
       {at === 0 && <Request {...fields} tipos={tipos} />}
       {at === 1 && <Subject {...fields} own={own} />}
       {at === 2 && (

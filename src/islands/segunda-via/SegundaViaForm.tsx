@@ -1,4 +1,3 @@
-import { actions } from 'astro:actions';
 import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { FileField } from '#islands/forms/FileField.tsx';
 import { fieldOf } from '#islands/forms/field-state.ts';
@@ -18,15 +17,11 @@ interface Props {
 
 /** The form for a second copy of the card: reason, review. */
 export function SegundaViaForm({ action, start, motivos, nome, carteirinha }: Props) {
-  const state = useForm({ form: segundaViaForm, action: actions.segundaVia.pedir, start });
+  const state = useForm({ form: segundaViaForm, action, start });
   const { at, valores, fields } = state;
   const motivo = motivoOf(motivos, valores['nrSequencia']);
   return (
-    <FormFrame
-      state={state}
-      action={action}
-      enviar={{ texto: 'Pedir cartão', enviando: 'Enviando…' }}
-    >
+    <FormFrame state={state} enviar={{ texto: 'Pedir cartão', enviando: 'Enviando…' }}>
       {at === 0 ? (
         <ChoiceField
           {...fieldOf(fields)('nrSequencia')}

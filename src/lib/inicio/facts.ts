@@ -70,24 +70,3 @@ export type Fato =
       nome: string;
       guardado: string | undefined;
     };
-
-/**
- * The pages of the forms that keep a draft, by the form's name (`defineForm`);
- * tests/unit/inicio/drafts.test.ts compares them.
- */
-export const DRAFT_PAGES: Readonly<Record<string, `/${string}`>> = {
-  'beaba-bebe': '/beaba-bebe',
-  cadastro: '/cliente/cadastro',
-  desbloqueio: '/cliente/desbloqueio-cartao',
-  email: '/cliente/email',
-  endereco: '/cliente/endereco',
-  'fale-conosco': '/fale-conosco',
-  ouvidoria: '/ouvidoria',
-  pagamento: '/cliente/pagamento',
-  privacidade: '/privacidade/solicitacao',
-  'segunda-via': '/cliente/segunda-via-cartao',
-};
-
-/** The page that shows the draft of a form; `undefined` for a form that is part of another page. */
-export const draftPageOf = (form: string): string | undefined =>
-  Object.hasOwn(DRAFT_PAGES, form) ? DRAFT_PAGES[form] : undefined;

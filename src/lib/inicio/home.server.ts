@@ -5,13 +5,12 @@
 import { hasChamados } from '#lib/chamados/service.server.ts';
 import { settle } from '#lib/errors.ts';
 import { todayIn } from '#lib/formats/dates.ts';
-import { labelOf } from '#lib/navigation/menus.ts';
+import { pageOfForm } from '#lib/navigation/menus.ts';
 import { operator } from '#lib/config/operator.ts';
 import { listDrafts } from '#lib/sessao/drafts.server.ts';
 import { isOwnPerson } from '#lib/sessao/rules.ts';
 import { markOf } from '#lib/storage/seal.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
-import { draftPageOf } from './facts.ts';
 import {
   cortadoInWords,
   FONTES,
@@ -74,11 +73,11 @@ export async function lookUp(fonte: Fonte, ask: Ask): Promise<Visto & Pick<Achad
 async function drafts({ membro, locals, today }: Ask): Promise<Item[]> {
   const kept = await listDrafts(locals.session, membro.owner);
   const fatos = kept.flatMap(({ form, keptAt }) => {
-    const id = draftPageOf(form);
-    if (id === undefined) return [];
+    const page = pageOfForm(form);
+    if (!page) return [];
     const guardado =
       keptAt === undefined ? undefined : todayIn(operator.timeZone, new Date(keptAt));
-    const nome = labelOf(id) ?? 'Formulário';
+    const { href: id, label: nome } = page;
     return [{ tipo: 'rascunho', fonte: 'rascunhos', id, nome, guardado } as const];
   });
   return itemsOf(fatos, today);

@@ -17,8 +17,7 @@ import { type Carencia, readCarencia } from '#lib/formats/carencias.ts';
 import { momentIn } from '#lib/formats/dates.ts';
 import { displayCartao } from '#lib/formats/numbers.ts';
 import { formItems } from '#lib/forms/receipt.ts';
-import { draftPageOf } from '#lib/inicio/facts.ts';
-import { labelOf } from '#lib/navigation/menus.ts';
+import { pageOfForm } from '#lib/navigation/menus.ts';
 import { listDrafts } from '#lib/sessao/drafts.server.ts';
 import { type Ask, falhaOf, joined, type Lido, type Parte } from './parts.server.ts';
 import { tabela } from './rules.ts';
@@ -163,7 +162,7 @@ async function rascunhos({ membro, locals }: Ask): Promise<Lido> {
   return {
     tabelas: [
       tabela('Formulários que você começou e não enviou', kept, [
-        ['Formulário', ({ form }) => labelOf(draftPageOf(form) ?? '') ?? 'Formulário'],
+        ['Formulário', ({ form }) => pageOfForm(form)?.label ?? 'Formulário'],
         ['Guardado em', ({ keptAt }) => (keptAt ? moment(keptAt) : undefined)],
       ]),
     ],

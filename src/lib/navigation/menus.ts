@@ -26,6 +26,10 @@ export function labelOf(path: string): string | undefined {
   return destinations.find(({ href }) => href === path)?.label;
 }
 
+/** The page of a form; `undefined` for a form that is part of another page. */
+export const pageOfForm = (name: string): Destination | undefined =>
+  destinations.find(({ form }) => form === name);
+
 const SHORTCUT_HREFS = [
   '/cliente/carteirinha',
   '/cliente/boletos',

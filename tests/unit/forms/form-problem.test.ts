@@ -1,7 +1,8 @@
 /** The problem that a form shows for its action's error, on the server and in the browser. */
 import { ActionError } from 'astro:actions';
 import { describe, expect, it } from 'vitest';
-import { type FormProblem, problemOf } from '#islands/forms/form-problem.ts';
+import { z } from 'zod';
+import { type FormProblem, problemOf, queryProblem } from '#islands/forms/form-problem.ts';
 import { entrarForm } from '#lib/sessao/schema.ts';
 
 /** The problem of a form with schema errors. */
@@ -38,5 +39,19 @@ describe('problemOf', () => {
     const { type, code, status, message } = error;
     const received: unknown = JSON.parse(JSON.stringify({ type, code, status, message }));
     expect(problemOf(ActionError.fromJson(received))).toEqual(problemOf(error));
+  });
+});
+
+describe('queryProblem', () => {
+  it('returns undefined without an error', () => {
+    expect(queryProblem(undefined)).toBeUndefined();
+  });
+
+  it('names the field of each error, also inside a group', () => {
+    const schema = z.object({ nome: z.string(), periodo: z.object({ dtInicial: z.string() }) });
+    expect(queryProblem(schema.safeParse({ periodo: {} }).error)).toEqual({
+      mensagem: undefined,
+      campos: { nome: expect.any(String) as string, dtInicial: expect.any(String) as string },
+    });
   });
 });

@@ -1,7 +1,8 @@
 /** Every form with steps that keeps a draft leads back to its page. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { DRAFT_PAGES, draftPageOf } from '#lib/inicio/facts.ts';
+import { destinations } from '#lib/navigation/destinations.ts';
+import { pageOfForm } from '#lib/navigation/menus.ts';
 
 /**
  * Forms of one step that are part of another page, that no signed-in member fills in, or that have
@@ -44,17 +45,15 @@ const formNames = () =>
     ])
     .map(([, name = '']) => name);
 
-it('the list of drafts has every form', () => {
-  expect(formNames().toSorted()).toEqual([...Object.keys(DRAFT_PAGES), ...WITHOUT].toSorted());
+it('every form has a page in the list of destinations, or a reason', () => {
+  const listed = destinations.flatMap(({ form }) => form ?? []);
+  expect(formNames().toSorted()).toEqual([...listed, ...WITHOUT].toSorted());
 });
 
-it('the list of drafts leads to pages that exist', () => {
-  for (const path of Object.values(DRAFT_PAGES)) {
-    const isPage = [`src/pages${path}.astro`, `src/pages${path}/index.astro`].some(existsSync);
-    expect(isPage, path).toBe(true);
-  }
+it('a draft leads to the page of its form', () => {
+  expect(pageOfForm('email')?.href).toBe('/cliente/email');
 });
 
-it('the list of drafts has no page for another form', () => {
-  expect([draftPageOf('criar-usuario'), draftPageOf('toString')]).toEqual([undefined, undefined]);
+it('a form that is part of another page has none', () => {
+  expect(pageOfForm('criar-usuario')).toBeUndefined();
 });

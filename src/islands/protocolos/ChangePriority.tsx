@@ -1,0 +1,31 @@
+import { SelectField, TextareaField } from '#islands/forms/Field.tsx';
+import { fieldOf } from '#islands/forms/field-state.ts';
+import { FormFrame } from '#islands/forms/FormFrame.tsx';
+import { type FormProps, useForm } from '#islands/forms/use-form.ts';
+import { PRIORIDADES } from '#lib/protocolos/rules.ts';
+
+interface Props extends FormProps {
+  /** The only priority that can be chosen: the other one of the two. */
+  outra: 'N' | 'U';
+}
+
+/** Asks for another priority of a protocol, with the reason. */
+export function ChangePriority({ outra, ...props }: Props) {
+  const state = useForm(props);
+  const field = fieldOf(state.fields);
+  return (
+    <FormFrame state={state} enviar={{ texto: 'Mudar prioridade', enviando: 'Enviando…' }}>
+      <SelectField
+        {...field('iePrioridade')}
+        options={[{ value: outra, label: PRIORIDADES[outra] }]}
+        defaultValue={outra}
+      />
+      <TextareaField
+        {...field('dsJustificativa')}
+        hint="Conte o que mudou, como uma data marcada ou a piora de um sintoma."
+        most={1000}
+        rows={4}
+      />
+    </FormFrame>
+  );
+}
