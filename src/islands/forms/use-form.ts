@@ -1,5 +1,6 @@
 import type { ActionError } from 'astro:actions';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { drawn } from '#islands/shared/drawn.ts';
 import { goTo, whileWaiting } from '#islands/shared/waiting.ts';
 import { isReachable } from '#islands/shared/reachable.ts';
 import { MENSAGEM_SEM_CONEXAO } from '#lib/errors.ts';
@@ -145,6 +146,7 @@ export function useForm({ form, action, start, shownByPage, onData }: Options): 
   async function send(body: FormData): Promise<void> {
     setPending(true);
     discardTyped();
+    await drawn();
     const posted = texts(body);
     try {
       const campos = body.has(CONTROL.goTo) ? {} : await fileProblems(body);
