@@ -1,8 +1,9 @@
-import type {
-  InputHTMLAttributes,
-  ReactNode,
-  SelectHTMLAttributes,
-  TextareaHTMLAttributes,
+import {
+  type InputHTMLAttributes,
+  memo,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
 } from 'react';
 import { ToneIcon } from '#islands/shared/ToneIcon.tsx';
 import { type FieldOption, optionsHtml } from './options-html.ts';
@@ -112,15 +113,18 @@ interface SelectFieldProps extends FieldBase, Native<SelectHTMLAttributes<HTMLSe
   placeholder?: string | undefined;
 }
 
-const elementsOf = (options: readonly FieldOption[], placeholder: string | undefined) => (
-  <>
-    {placeholder !== undefined && <option value="">{placeholder}</option>}
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </>
+/** The options of a select. A change elsewhere in the form does not draw them again: a list of cities has hundreds. */
+const Options = memo(
+  ({ options, placeholder }: Pick<SelectFieldProps, 'options' | 'placeholder'>) => (
+    <>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </>
+  ),
 );
 
 export function SelectField(props: SelectFieldProps) {
@@ -139,7 +143,7 @@ export function SelectField(props: SelectFieldProps) {
                   __html: optionsHtml(options, placeholder, native.value ?? native.defaultValue),
                 },
               }
-            : { children: elementsOf(options, placeholder) })}
+            : { children: <Options options={options} placeholder={placeholder} /> })}
         />
       )}
     </Frame>

@@ -1,5 +1,6 @@
 import type { ActionError } from 'astro:actions';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { drawn } from '#islands/shared/drawn.ts';
 import { goTo, whileWaiting } from '#islands/shared/waiting.ts';
 import { MENSAGEM_SEM_CONEXAO } from '#lib/errors.ts';
 import {
@@ -160,6 +161,7 @@ export function useForm(options: Options): FormState {
   async function send(body: FormData): Promise<void> {
     setPending(true);
     discardTyped();
+    await drawn();
     const posted = texts(body);
     try {
       const campos = body.has(CONTROL.goTo) ? {} : await fileProblems(body);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { SelectField } from '#islands/forms/Field.tsx';
 import type { FieldOption } from '#islands/forms/options-html.ts';
 import type { Falha, Falhas } from '#lib/guia-medico/view.ts';
@@ -27,16 +27,19 @@ interface Props {
   isOpen: boolean;
 }
 
-interface SelectProps extends Omit<Props, 'codigo'> {
+interface SelectProps extends Pick<Props, 'guide' | 'consulta' | 'isOpen'> {
   campo: Campo;
   /** The first option, for no selection. */
   nenhum: string;
+  escolha: EstadoBusca[Campo];
+  falha: Falha | undefined;
+  /** The list waits for the selection of a city. */
+  isWaiting: boolean;
 }
 
 /** The failure of a list. Neighbourhoods that wait for a city show a hint instead of an error. */
-function notes(campo: Campo, { estado, isOpen }: SelectProps, falha: Falha | undefined) {
-  if (isOpen && estado[campo].resumida && !falha) return { hint: 'Carregando as cidades…' };
-  const isWaiting = campo === 'bairro' && !selected(estado.cidade);
+function notes({ isOpen, escolha, falha, isWaiting }: SelectProps) {
+  if (isOpen && escolha.resumida && !falha) return { hint: 'Carregando as cidades…' };
   return isWaiting ? { hint: falha?.mensagem } : { error: falha?.mensagem };
 }
 
@@ -49,26 +52,24 @@ function optionsOf(lista: readonly Opcao[]): readonly FieldOption[] {
   return options;
 }
 
-/** One list of the form, with its failure and its own retry. */
-function Select(props: SelectProps) {
-  const { guide, estado, falhas, consulta, campo, nenhum } = props;
-  const { lista } = estado[campo];
-  const falha = falhas[campo];
+/** One list of the form, with its failure and its own retry. A search does not draw it again. */
+const Select = memo((props: SelectProps) => {
+  const { guide, consulta, campo, nenhum, escolha, falha } = props;
   return (
     <div>
       <SelectField
         label={NOMES[campo]}
         name={CAMPOS[campo]}
         optional
-        value={selected(estado[campo])?.id ?? ''}
-        options={optionsOf(lista)}
+        value={selected(escolha)?.id ?? ''}
+        options={optionsOf(escolha.lista)}
         placeholder={nenhum}
         // The names of plans.
         translate={campo === 'produto' ? 'no' : undefined}
-        {...notes(campo, props, falha)}
+        {...notes(props)}
         onChange={({ currentTarget: { value } }) => void guide.choose(campo, value)}
       />
-      {estado[campo].resumida && (
+      {escolha.resumida && (
         <noscript>
           {import.meta.env.SSR && (
             <a className="guide-filters__retry" href={formOf(consulta)}>
@@ -91,7 +92,7 @@ function Select(props: SelectProps) {
       )}
     </div>
   );
-}
+});
 
 const NARROWING: readonly [Campo, string][] = [
   ['especialidade', 'Todas'],
@@ -127,7 +128,15 @@ function UpdateLists() {
 
 /** The filters of the form. */
 export function Filters({ guide, estado, falhas, consulta, codigo, isOpen }: Props) {
-  const shared = { guide, estado, falhas, consulta, isOpen };
+  const list = (campo: Campo, nenhum: string) => (
+    <Select
+      key={campo}
+      {...{ guide, consulta, isOpen, campo, nenhum }}
+      escolha={estado[campo]}
+      falha={falhas[campo]}
+      isWaiting={campo === 'bairro' && !selected(estado.cidade)}
+    />
+  );
   const { resumida } = estado.cidade;
   useEffect(() => {
     if (isOpen && resumida) void guide.completeCities();
@@ -139,18 +148,16 @@ export function Filters({ guide, estado, falhas, consulta, codigo, isOpen }: Pro
       <fieldset className="fieldset">
         <legend className="field__label">Onde</legend>
         <div className="guide-filters__grid">
-          <Select {...shared} campo="estado" nenhum="Escolha o estado" />
-          <Select {...shared} campo="cidade" nenhum="Escolha a cidade" />
-          <Select {...shared} campo="bairro" nenhum="Todos os bairros" />
+          {list('estado', 'Escolha o estado')}
+          {list('cidade', 'Escolha a cidade')}
+          {list('bairro', 'Todos os bairros')}
         </div>
         <noscript>{import.meta.env.SSR && <UpdateLists />}</noscript>
       </fieldset>
       <fieldset className="fieldset">
         <legend className="field__label">Quem</legend>
         <div className="guide-filters__grid">
-          {NARROWING.map(([campo, nenhum]) => (
-            <Select key={campo} {...shared} campo={campo} nenhum={nenhum} />
-          ))}
+          {NARROWING.map(([campo, nenhum]) => list(campo, nenhum))}
           <SelectField
             label="Rede"
             name="cdTipoBusca"

@@ -49,7 +49,8 @@ export function browserHistory(): BrowserHistory {
     replace: (path) => history.replaceState(history.state, '', path),
     reload: () => location.reload(),
     listen(onTravel, onLeave) {
-      history.replaceState({ guia: shown } satisfies EntryState, '');
+      const before = history.state as object | null;
+      history.replaceState({ ...before, guia: shown } satisfies EntryState, '');
       const onPop = ({ state }: PopStateEvent) => {
         onLeave();
         // An entry of a fragment has no state, so its address is its name.

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { MouseEvent } from 'react';
+import { drawn } from '#islands/shared/drawn.ts';
 import { getJson } from '#islands/shared/http.ts';
 import { createRemote, type RemoteState } from '#islands/shared/remote.ts';
 import { whileWaiting } from '#islands/shared/waiting.ts';
@@ -75,8 +76,11 @@ export interface Guide {
   watch(): () => void;
 }
 
-const fetchSearchHere: NonNullable<Options['fetchSearch']> = (consulta, signal) =>
-  getJson(`/api/guia-medico/prestadores${pathOf(consulta).slice(GUIA.length)}`, readSearch, signal);
+const fetchSearchHere: NonNullable<Options['fetchSearch']> = async (consulta, signal) => {
+  await drawn();
+  const query = pathOf(consulta).slice(GUIA.length);
+  return getJson(`/api/guia-medico/prestadores${query}`, readSearch, signal);
+};
 
 /** What the page showed at a history entry, for back and forward. */
 interface Snapshot {

@@ -10,13 +10,19 @@ import { openTabs } from './tabs.ts';
 /** The address of this page, to load it again. */
 const here = () => safeReturnPath(location.pathname + location.search);
 
-function leave(path: string): void {
-  // A form sends its typed values to its action when the page closes. Here another person would
-  // receive them, so the event is stopped.
+/**
+ * A form sends its typed values to its action when the page closes. Here another person would receive them, so the
+ * event is stopped.
+ */
+function keepNothing(): void {
   const stopEvent = (event: Event) => {
     event.stopImmediatePropagation();
   };
   addEventListener('visibilitychange', stopEvent, { capture: true });
+}
+
+function leave(path: string): void {
+  keepNothing();
   // Visible only if the next page does not load.
   const word = document.createElement('p');
   word.textContent = PAGINA_FECHADA;
@@ -24,19 +30,26 @@ function leave(path: string): void {
   location.replace(path);
 }
 
+/** Loads this page anew. It keeps its height, so that the browser restores the position, but shows nothing. */
+function again(): void {
+  keepNothing();
+  document.body.style.visibility = 'hidden';
+  location.reload();
+}
+
 /** @param tab has the page's person in its `data-` attributes, and contains the notice */
 export function watchTabs(tab: HTMLElement): void {
-  const { user = '', person = '', name = '', at, area, exit } = tab.dataset;
+  const { user = '', person = '', name = '', at, area, exit, posted } = tab.dataset;
   const own: ShownTab = { user, person, name, at: Number(at) };
   const notice = tab.querySelector<HTMLElement>('[data-notice]');
   const selected = tab.querySelector('[data-selected]');
-  const again = tab.querySelector('a');
+  const link = tab.querySelector('a');
   const tabs = openTabs();
   let latest = own;
 
   function showNotice(isOther: boolean): void {
     if (selected) selected.textContent = latest.name;
-    if (again) again.href = here();
+    if (link) link.href = here();
     if (notice) notice.hidden = !isOther;
   }
 
@@ -56,7 +69,10 @@ export function watchTabs(tab: HTMLElement): void {
   });
   // The back-forward cache may show this page again while another person is signed in.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) leave(here());
+    if (!persisted) return;
+    // The answer to a post cannot be loaded again.
+    if (posted !== undefined) leave(here());
+    else again();
   });
   tabs.broadcast({ kind: 'shown', shown: own });
 }

@@ -3,6 +3,7 @@
  * next page arrives. It also runs while an island waits for the answer to a member's action.
  */
 import NProgress from 'nprogress';
+import { drawn } from './drawn.ts';
 import { trustedPolicy } from './trusted-types.ts';
 import { $waiting, stopWaiting } from './waiting.ts';
 
@@ -76,7 +77,7 @@ export function showProgress(): void {
     end();
   });
   $waiting.listen((count) => {
-    if (count > 0) start();
+    if (count > 0) void drawn().then(() => $waiting.get() > 0 && start());
     // An answer that leads to another page raises the count again in the same task.
     else setTimeout(() => $waiting.get() === 0 && end());
   });
