@@ -59,7 +59,6 @@ export const OTHER_WALKS: readonly Task[] = [
     walk: async (person) => {
       await person.wait(28.5 * MINUTE_MS);
       await person.tap(button('Continuar conectado'));
-      await person.see('Você continua conectado.');
     },
   },
   {
