@@ -37,6 +37,7 @@ export type FromWorker =
   | { type: 'failure'; sentence: string }
   | { type: 'alive' };
 
+/** How long a worker may load, and how long it may then take to listen. */
 const START_LIMIT_MS = 60_000;
 // A worker drains by itself. A worker that hangs is killed a little later.
 const DRAIN_LIMIT_MS = DRAIN_TIMES.deadlineMs + 1_500;
@@ -63,7 +64,11 @@ export class WorkerLife {
     this.#killAfter(START_LIMIT_MS);
     let sentence = 'The portal cannot start: a worker ended before it could serve.';
     worker.on('message', (message: FromWorker) => {
-      if (message.type === 'loaded') this.#loaded.resolve(undefined);
+      if (message.type === 'loaded') {
+        // Between, it waits for the primary, which may prepare a database.
+        clearTimeout(this.#limit);
+        this.#loaded.resolve(undefined);
+      }
       if (message.type === 'closed') this.#closed.resolve(undefined);
       if (message.type === 'alive') this.#unanswered = 0;
       if (message.type === 'failure') ({ sentence } = message);
@@ -94,6 +99,7 @@ export class WorkerLife {
 
   /** Orders a worker that has loaded its build to listen. @throws {StartError} when it ends before it does */
   listen(): Promise<unknown> {
+    this.#killAfter(START_LIMIT_MS);
     this.tell({ type: 'listen' });
     return this.#listening.promise;
   }

@@ -1,15 +1,15 @@
 /**
  * Rules for every page of the build: its answer or main action is on the first screen of a telephone; one h1,
- * which is there at 200 % text too; a title, landmarks, no finding of axe in any look, and no horizontal scroll
- * bar at 400 % zoom and at 200 % text. The tests of each feature check its failures, empty lists and receipts
- * with axe (`fixtures.ts`).
+ * which is there at 200 % text too; a title, landmarks, no id twice, no finding of axe in any look, and no
+ * horizontal scroll bar at 400 % zoom, at 200 % text and with spaced text. The tests of each feature check its
+ * failures, empty lists and receipts with axe (`fixtures.ts`).
  */
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
 import { MEMBER, PUBLIC } from '../support/every-page.ts';
 import { MEMBER_PLACES, type Place, PUBLIC_PLACES, tooLow } from './support/first-screen.ts';
 import { DESKTOP, frameFindings, isHeadingOnFirstScreen, PHONE } from './support/frame.ts';
-import { sidewaysPixels, applyLook } from './support/looks.ts';
+import { applyLook, repeatedIds, sidewaysPixels, spaceText } from './support/looks.ts';
 import { routePatterns } from '../support/route-manifest.ts';
 
 const MISSING = ['/nao-existe', '/guia-medico/999999', '/blog/nao-existe', '/cliente%2Fboletos'];
@@ -47,6 +47,7 @@ const test = base.extend<{ checkWhole: () => Promise<void> }>({
       expect(/.{20}\b\d\d:\d\d\b/.exec(text)).toBeNull();
       // A line of a template that ends in a comma loses its space before a value.
       expect(/.{0,20}[,;]\p{L}.*/u.exec(text)).toBeNull();
+      expect(await repeatedIds(page), 'ids of several elements').toEqual([]);
       await checkAccessibility(page, { hasLooks: true });
       const isMemberPage = page.url().includes('/cliente/');
       const { width, height } = page.viewportSize() ?? DESKTOP;
@@ -64,6 +65,9 @@ const test = base.extend<{ checkWhole: () => Promise<void> }>({
       expect(await sidewaysPixels(page), 'pixels too wide, at both').toBeLessThanOrEqual(0);
       await applyLook(page, { fontRate: 1, contraste: false });
       expect(await sidewaysPixels(page), 'pixels too wide, at 400 %').toBeLessThanOrEqual(0);
+      const unspace = await spaceText(page);
+      expect(await sidewaysPixels(page), 'pixels too wide, spaced text').toBeLessThanOrEqual(0);
+      await unspace();
       await page.setViewportSize({ width, height });
     });
   },

@@ -54,10 +54,11 @@ export const OTHER_WALKS: readonly Task[] = [
     },
   },
   {
-    name: 'ver que a sessão vai terminar',
+    name: 'continuar conectado',
     from: '/cliente/vacinas',
     walk: async (person) => {
       await person.wait(28.5 * MINUTE_MS);
+      await person.tap(button('Continuar conectado'));
     },
   },
   {

@@ -1,6 +1,7 @@
 /**
  * `npm run judge`: judges of others on the pages of the production build. Prints a table of rules, and each finding
- * that is not in `known.ts`. The exit code is 1 when there is one, or when an entry of `known.ts` finds nothing.
+ * that is not in `known.ts`; photographs each page for people (`photos.ts`). The exit code is 1 when there is a
+ * finding, or when an entry of `known.ts` finds nothing.
  */
 import { chromium } from '@playwright/test';
 import { findBrowser, quickArguments } from '../../scripts/lib/browser.mjs';
@@ -13,6 +14,7 @@ import { codeSniffer, ibm } from './in-page.ts';
 import { KNOWN, knownAs } from './known.ts';
 import { brokenLinks } from './links.ts';
 import { everyPage } from './pages.ts';
+import { clearPhotos, photograph, PHOTOS } from './photos.ts';
 import { installTools } from './tools.ts';
 
 /** How many pages a finding names. */
@@ -27,9 +29,11 @@ async function judge(origin: string): Promise<{ findings: Finding[]; pages: numb
   });
   const saved: Saved[] = [];
   const findings: Finding[] = [];
+  clearPhotos();
   try {
     for await (const { name, html, page } of everyPage(browser, origin)) {
       saved.push({ page: name, html });
+      await photograph(page, name);
       findings.push(...(await ibm(page, name)), ...(await codeSniffer(page, name)));
     }
   } finally {
@@ -71,7 +75,7 @@ const portal = await startPortal({ PORTAL_LOG_LEVEL: 'error' });
 process.exitCode = 1;
 try {
   const { findings, pages } = await judge(portal.url);
-  console.log(`${String(pages)} pages`);
+  console.log(`${String(pages)} pages, photographed in ${PHOTOS}`);
   print(findings);
   const idle = KNOWN.filter((one) => !findings.some((finding) => knownAs(finding) === one));
   for (const { tool, rule, why } of idle)

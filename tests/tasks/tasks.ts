@@ -79,7 +79,7 @@ export const TASKS: readonly Task[] = [
       await person.typeAfter(/^Escreva a especialidade/, 'cardiologista', ...linksTo(/^Guia/));
       await person.tap(button(/^Perto de mim/));
       await person.see(/\d+ prestadores de Cardiologia até \d+ km/);
-      await person.see(/\ba \d+(?:,\d+)? (?:km|m)\b/);
+      await person.see(/\ba \d+(?:,\d+)? (?:km|metros)\b/);
       await callTheFirst(person);
     },
     walkPlain: async (person) => {

@@ -68,25 +68,24 @@ export function Summary(props: Props) {
   }));
   const shown = rows.filter(({ changed }) => !only || changed === (only === 'changed'));
   return (
-    <dl className="summary">
+    // No description list: a screen reader would add to each control that it is the value of a description.
+    <ul className="summary plain-list">
       {before.map(({ label, value, href }) => (
-        <div className="summary__row" key={label}>
-          <dt>{label}</dt>
-          <dd className="summary__value" {...keptIf(label, value)}>
+        <li className="summary__row" key={label}>
+          <div className="summary__label">{label}</div>
+          <div className="summary__value" {...keptIf(label, value)}>
             {breakable(value ?? 'Sem informação')}
-          </dd>
+          </div>
           {href !== undefined && (
-            <dd className="summary__action">
-              <a href={href}>
-                <span>{value ? 'Alterar' : 'Informar'}</span>
-                <span className="visually-hidden">{` ${inSentence(label)}`}</span>
-              </a>
-            </dd>
+            <a className="summary__action" href={href}>
+              <span>{value ? 'Alterar' : 'Informar'}</span>
+              <span className="visually-hidden">{` ${inSentence(label)}`}</span>
+            </a>
           )}
-        </div>
+        </li>
       ))}
       {shown.map(({ step, label, value, earlier, changed }) => (
-        <div
+        <li
           className={[
             'summary__row',
             ...(changed ? ['summary__row--changed'] : []),
@@ -94,26 +93,29 @@ export function Summary(props: Props) {
           ].join(' ')}
           key={label}
         >
-          <dt>
+          <div className="summary__label">
             <span>{label}</span>
             {changed && <span className="status status--info">Alterado</span>}
-          </dt>
-          <dd className="summary__value" {...keptIf(label, value)}>
+          </div>
+          <div className="summary__value" {...keptIf(label, value)}>
             {breakable(value ?? 'Sem informação')}
-          </dd>
+          </div>
           {changed && (
-            <dd className="summary__before" {...keptIf(label, earlier)}>
+            <div className="summary__before" {...keptIf(label, earlier)}>
               {`Antes: ${earlier ?? 'Sem informação'}`}
-            </dd>
+            </div>
           )}
-          <dd className="summary__action">
-            <button type="submit" className="link-button" name={CONTROL.goTo} value={step.name}>
-              <span>{value ? 'Alterar' : 'Informar'}</span>
-              <span className="visually-hidden">{` ${inSentence(label)}`}</span>
-            </button>
-          </dd>
-        </div>
+          <button
+            type="submit"
+            className="summary__action link-button"
+            name={CONTROL.goTo}
+            value={step.name}
+          >
+            <span>{value ? 'Alterar' : 'Informar'}</span>
+            <span className="visually-hidden">{` ${inSentence(label)}`}</span>
+          </button>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }

@@ -2,6 +2,8 @@
 import { goTo, whileWaiting } from './waiting.ts';
 
 const MARK = 'data-show-more';
+/** The link that names an entry. */
+const TITLE = ':scope > a, :is(h2, h3, h4) a';
 
 /** Loads and parses a page of the portal. Trusted Types allow this, because no script of that page runs. */
 function readPage(address: string): Promise<Document> {
@@ -45,9 +47,11 @@ async function show(link: HTMLAnchorElement, end: Element): Promise<void> {
   history.replaceState(history.state, '', pathname + search);
   const first = document.getElementById(decodeURIComponent(hash.slice(1)));
   if (!first) return;
-  // The first new entry is where the list ended, and a screen reader continues there.
+  // The first new entry is where the list ended, and a screen reader continues there. It says a link alone, but an
+  // entry whole.
   scrollBy({ top: first.getBoundingClientRect().top - top, behavior: 'instant' });
-  first.focus({ preventScroll: true });
+  const title = first.querySelector<HTMLElement>(TITLE);
+  (title ?? first).focus({ preventScroll: true });
 }
 
 export function enhanceShowMore(): void {

@@ -35,9 +35,9 @@ export type { Prestador, PrestadorNaLista } from './wire.ts';
 export const placeInWords = (prestador: Address & Pick<Prestador, 'nmPrestador'>) =>
   [prestador.nmPrestador, ...addressLines(prestador)].join(', ');
 
-/** 'a 800 m', 'a 2,3 km', 'a 41 km'. */
+/** 'a 800 metros' (a voice reads "m" as a letter), 'a 2,3 km', 'a 41 km'. */
 export function distanceInWords(km: number): string {
-  if (km < 0.95) return `a ${String(Math.max(100, Math.round(km * 10) * 100))} m`;
+  if (km < 0.95) return `a ${String(Math.max(100, Math.round(km * 10) * 100))} metros`;
   const rounded = km < 10 ? Math.round(km * 10) / 10 : Math.round(km);
   return `a ${String(rounded).replace('.', ',')} km`;
 }

@@ -92,3 +92,27 @@ export const sidewaysPixels = (page: Page): Promise<number> =>
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
+
+/** The spacing of text that a person may set (WCAG 1.4.12). */
+const SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }
+`;
+
+/** Spaces the text of the open page. @returns a function that takes the spacing back */
+export async function spaceText(page: Page): Promise<() => Promise<void>> {
+  // The policy of the page does not take a `style` element.
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, SPACING);
+  return () => page.evaluate(() => void document.adoptedStyleSheets.pop());
+}
+
+/** The ids that several elements of the page have. */
+export const repeatedIds = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return ids.filter((id, at) => ids.indexOf(id) !== at);
+  });

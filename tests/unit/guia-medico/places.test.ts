@@ -105,7 +105,7 @@ describe('groups by place', () => {
     [[at('a')], '1 prestador'],
     [[at('a', 1.24)], '1 prestador, a 1,2 km'],
     [[at('a'), at('b')], '2 prestadores'],
-    [[at('a', 0.8), at('b', 3.4), at('c')], '3 prestadores, de 800 m a 3,4 km'],
+    [[at('a', 0.8), at('b', 3.4), at('c')], '3 prestadores, de 800 metros a 3,4 km'],
     [[at('a', 12.1), at('b', 12.3)], '2 prestadores, a 12 km'],
   ])('have a text with their number and their distances', (prestadores, words) => {
     expect(howManyAndFar({ nome: 'Centro', prestadores })).toBe(words);

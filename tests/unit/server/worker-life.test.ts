@@ -25,18 +25,41 @@ class FakeWorker extends EventEmitter {
   };
 }
 
-/** A worker that listens. */
-function serving() {
+function forked() {
   const worker = new FakeWorker();
   const logged: string[] = [];
   const log = { event: (_level: string, text: string) => logged.push(text) };
   const life = new WorkerLife(worker as unknown as Worker, log);
-  worker.emit('message', { type: 'loaded' });
-  worker.emit('listening');
   return { worker, life, logged };
 }
 
+/** A worker that listens. */
+function serving() {
+  const started = forked();
+  started.worker.emit('message', { type: 'loaded' });
+  started.worker.emit('listening');
+  return started;
+}
+
 const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a worker that starts', () => {
+  it('is ended when it does not load', () => {
+    const { worker } = forked();
+    vi.advanceTimersByTime(61_000);
+    expect(worker.killed).toEqual(['SIGKILL']);
+  });
+
+  it('waits for the primary as long as that needs, and is ended when it then does not listen', () => {
+    const { worker, life } = forked();
+    worker.emit('message', { type: 'loaded' });
+    vi.advanceTimersByTime(200_000);
+    expect(worker.killed).toEqual([]);
+    void life.listen();
+    vi.advanceTimersByTime(61_000);
+    expect(worker.killed).toEqual(['SIGKILL']);
+  });
+});
 
 describe('a worker that serves', () => {
   it('goes on while it answers', () => {
