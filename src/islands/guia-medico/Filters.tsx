@@ -94,6 +94,12 @@ const Select = memo((props: SelectProps) => {
   );
 });
 
+/** Each list with its first option, for no selection. */
+const WHERE: readonly [Campo, string][] = [
+  ['estado', 'Escolha o estado'],
+  ['cidade', 'Escolha a cidade'],
+  ['bairro', 'Todos os bairros'],
+];
 const NARROWING: readonly [Campo, string][] = [
   ['especialidade', 'Todas'],
   ['areaAtuacao', 'Todas'],
@@ -128,7 +134,7 @@ function UpdateLists() {
 
 /** The filters of the form. */
 export function Filters({ guide, estado, falhas, consulta, codigo, isOpen }: Props) {
-  const list = (campo: Campo, nenhum: string) => (
+  const list = ([campo, nenhum]: readonly [Campo, string]) => (
     <Select
       key={campo}
       {...{ guide, consulta, isOpen, campo, nenhum }}
@@ -147,17 +153,13 @@ export function Filters({ guide, estado, falhas, consulta, codigo, isOpen }: Pro
       {failed && <GuideHelp codigo={failed.codigo ?? codigo} />}
       <fieldset className="fieldset">
         <legend className="field__label">Onde</legend>
-        <div className="guide-filters__grid">
-          {list('estado', 'Escolha o estado')}
-          {list('cidade', 'Escolha a cidade')}
-          {list('bairro', 'Todos os bairros')}
-        </div>
+        <div className="guide-filters__grid">{WHERE.map(list)}</div>
         <noscript>{import.meta.env.SSR && <UpdateLists />}</noscript>
       </fieldset>
       <fieldset className="fieldset">
         <legend className="field__label">Quem</legend>
         <div className="guide-filters__grid">
-          {NARROWING.map(([campo, nenhum]) => list(campo, nenhum))}
+          {NARROWING.map(list)}
           <SelectField
             label="Rede"
             name="cdTipoBusca"

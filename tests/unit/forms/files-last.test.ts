@@ -8,7 +8,8 @@ import { type Fields, formOf, memberKey, newAddress, publicForm } from '../suppo
 import { outcomeOf, portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 
-const server = useScriptedServer();
+// On a busy machine fifty files take longer than a call may.
+const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '6' });
 const CARD = '09990001000101008';
 const SEND = 'POST /ws/beneficiario/ouvidoria';
 
