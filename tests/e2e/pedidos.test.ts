@@ -43,7 +43,7 @@ test('“Mostrar mais” adds ten, and the next call of the service is part of t
   const more = page.getByRole('link', { name: 'Mostrar mais' });
   await more.click();
   await expect(acompanhamento.cards).toHaveCount(20);
-  await expect(page.locator('#mostrar-11')).toBeFocused();
+  await expect(acompanhamento.cards.nth(10).getByRole('link')).toBeFocused();
   await more.click();
   await expect(acompanhamento.cards).toHaveCount(23);
   await expect(more).toHaveCount(0);
