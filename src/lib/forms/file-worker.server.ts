@@ -110,8 +110,9 @@ function findActiveContent(found: () => void): Inspect {
   };
 }
 
-/** An object stream begins with the numbers of its objects. */
-const OBJECTS = /^[\s\0]*\d+\s/;
+/** An object stream begins with the number and the place of its first object. */
+const OBJECTS = /^[\s\0]*\d+[\s\0]+\d/;
+const beginsAsObjects = (data: Buffer) => OBJECTS.test(data.toString('latin1', 0, LONG));
 const STREAM = /stream[ \t]*\r?\n?/g;
 
 /**
@@ -152,13 +153,20 @@ async function unfitnessOfObjects(
   const look = () => findActiveContent(() => (found.isActive = true));
   for (const data of encryption ? decryptedObjects(bytes, text, encryption) : []) {
     if (!data) return 'swollen';
-    if (beginsCompressed(data, 0)) {
-      const { work, isStopped, isBroken } = await inflate(data, left, look());
+    const inspect = look();
+    const pieces = { first: beginsCompressed(data, 0) ? undefined : data };
+    if (pieces.first) inspect(data);
+    else {
+      const { work, isStopped, isBroken } = await inflate(data, left, (piece) => {
+        pieces.first ??= piece;
+        return inspect(piece);
+      });
       left -= work;
       if (!found.isActive && (isStopped || isBroken || left < 0)) return 'swollen';
-    } else if (!OBJECTS.test(data.toString('latin1', 0, LONG))) return 'swollen';
-    else look()(data);
+    }
     if (found.isActive) return 'active';
+    // A wrong key gives data that looks compressed, or begins with a digit, once in a thousand times.
+    if (!beginsAsObjects(pieces.first ?? data)) return 'swollen';
   }
   return undefined;
 }

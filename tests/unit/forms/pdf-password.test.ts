@@ -67,6 +67,15 @@ describe.each(VERSIONS)('a PDF %s that only restricts printing', (pdfVersion) =>
     expect(await examine(await made(options, HARMLESS))).toEqual({ tipo: 'pdf' });
   });
 
+  it.each([true, false])(
+    'is refused with other data than objects, compressed: %s',
+    async (compress) => {
+      const options = { ...RESTRICTED, pdfVersion, compress };
+      for (const data of ['% ruído', '9 ruído'])
+        expect(await examine(await made(options, data))).toEqual({ problema: ARQUIVO_DENSO });
+    },
+  );
+
   it('is refused when its objects cannot be read', async () => {
     const bytes = await made({ ...RESTRICTED, pdfVersion }, SCRIPT);
     const text = Buffer.from(bytes).toString('latin1');
