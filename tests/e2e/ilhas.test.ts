@@ -39,7 +39,7 @@ const MEMBER = {
   '/cliente/carteirinha': ['KeepOnDevice'],
 };
 const AT_EVERY_MOMENT = ['/entrar', '/guia-medico?cdCidade=354980', '/cliente/boletos'];
-const OF_REQUESTS = ['RateProtocol', 'ChangePriority', 'RateCase', 'UpdateCase'];
+const OF_REQUESTS = ['RatingForm', 'ChangePriority', 'UpdateCase'];
 const PEDIDOS = '/cliente/pedidos?situacao=todos';
 /** They change nothing, so that React draws them once. */
 const WITHOUT_STATE = ['OpenCardPage', 'FollowPayment'];

@@ -40,6 +40,8 @@ test('on a phone the first matter is on the first screen; a computer shows more'
   await expect(inicio.shortcuts.getByRole('link').filter({ visible: true })).toHaveCount(7);
 
   await page.setViewportSize({ width: 1280, height: 900 });
+  // The same page, loaded again, keeps its open parts.
+  await page.goto('/cliente/mais');
   await inicio.open();
   await expect(shown).toHaveCount(5);
   await inicio.attention.getByText(/^Ver tudo \(\d+\)$/).click();

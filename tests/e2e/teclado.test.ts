@@ -30,6 +30,8 @@ test('by keyboard a member orders a card and gets a receipt', async ({ entrar, f
   await tabTo(page, fluxo.next);
   await page.keyboard.press('Enter');
   await expect(fluxo.step).toContainText('Confira e envie');
+  // The heading of a step takes the focus after it is shown.
+  await expect(fluxo.step).toBeFocused();
   await tabTo(page, fluxo.next);
   await page.keyboard.press('Enter');
   await expect(fluxo.receipt).toContainText(/Protocolo \d{4}(?: \d{4}){4}/);
