@@ -12,6 +12,7 @@ import type { Finding } from './finding.ts';
 import { htmlValidate, nuChecker, type Saved } from './html.ts';
 import { codeSniffer, ibm } from './in-page.ts';
 import { KNOWN, knownAs } from './known.ts';
+import { lighthouse } from './lighthouse.ts';
 import { brokenLinks } from './links.ts';
 import { everyPage } from './pages.ts';
 import { clearPhotos, photograph, PHOTOS } from './photos.ts';
@@ -46,6 +47,7 @@ async function judge(origin: string): Promise<{ findings: Finding[]; pages: numb
     ...nuChecker(saved),
     ...(await brokenLinks(origin, PUBLIC, '')),
     ...(await brokenLinks(origin, MEMBER, cookie)),
+    ...(await lighthouse(origin, cookie)),
   );
   return { findings, pages: saved.length };
 }

@@ -15,6 +15,7 @@ const VERSIONS = [
   'accessibility-checker-engine@4.0.34',
   'html-validate@11.21.1',
   'html_codesniffer@2.5.1',
+  'lighthouse@13.5.0',
   'linkinator@8.1.0',
   'vnu-jar@26.9.27',
 ];

@@ -11,7 +11,6 @@ import {
   MENSAGEM_NAO_CONCLUIDA,
   UpstreamError,
 } from '#lib/errors.ts';
-import { env } from '#lib/config/env.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import {
   type Answer,
@@ -27,8 +26,6 @@ import { type Operation, operationsInCode, requestTo } from './support/operacoes
 
 const server = useScriptedServer();
 const SILENCE = '30 s of silence';
-/** With it the time limits of reads and writes are about a second. A busy machine needs the normal ones. */
-const SHORT_LIMITS = 0.1;
 /** Few enough concurrent operations that no breaker opens and no call waits for another. */
 const AT_ONCE = 8;
 const WORDS = 'Período fechado.';
@@ -149,8 +146,6 @@ it('the test finds every operation of the code with the schema of its answer', (
 
 describe('every operation', () => {
   it.each(FAULTS)('ends as the catalogue says after %s', async (...fault) => {
-    const [what] = fault;
-    Object.assign(env(), { timeoutScale: what === SILENCE ? SHORT_LIMITS : 1 });
     const queue = [...operations];
     const sound = {
       name: 'sound',
