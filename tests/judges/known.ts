@@ -10,6 +10,7 @@ interface Known {
 }
 
 const IBM = 'IBM Equal Access';
+const LIGHTHOUSE = 'Lighthouse';
 const NU = 'Nu HTML checker';
 const SNIFFER = 'HTML_CodeSniffer';
 const VALIDATE = 'html-validate';
@@ -68,6 +69,17 @@ export const KNOWN: readonly Known[] = [
     rule: 'A … element in … must be the first child of its parent.',
     what: /<style>astro-/,
     why: STYLE_OF_ISLANDS,
+  },
+  {
+    tool: LIGHTHOUSE,
+    rule: /^(?:is-crawlable|meta-description)$/,
+    why: 'Search engines must not list the sign-in and the pages of members.',
+  },
+  {
+    tool: LIGHTHOUSE,
+    rule: 'link-text',
+    what: /\bMais http/,
+    why: 'Its name says more than its text: "Mais: todos os serviços".',
   },
   { tool: VALIDATE, rule: 'wcag/h30', what: / > template:/, why: TEMPLATE },
   {

@@ -1,6 +1,6 @@
 /**
  * The programs of the judges. They are no dependencies of the project, because only a release runs them and they
- * take 90 MB: the command installs these versions into `.cache` when they are not there.
+ * take 260 MB: the command installs these versions into `.cache` when they are not there.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
