@@ -1,4 +1,4 @@
-/** "Back" shows a page of a member as it was. Browsers load it anew, because it is not stored (decision 029). */
+/** "Back" shows a page of a member as it was. The browser has not stored that page and loads it again (decision 029). */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 

@@ -5,7 +5,7 @@ import { CHOICE, CONTROL } from '#lib/forms/answer.ts';
 
 export type Send = (form: FormData) => Promise<unknown>;
 
-/** Calls the action of that address. */
+/** A function that sends a form to the action in `address`, such as `?_action=boletos.gerar`. */
 export const callerOf =
   (address: string): Send =>
   (form) => {

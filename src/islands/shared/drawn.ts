@@ -2,8 +2,8 @@
 const LONGEST_MS = 200;
 
 /**
- * Resolves when the browser has drawn the present state of the page. What a press starts and does not show, such as
- * a request, waits for this, so that it does not delay the answer to the press.
+ * Resolves when the browser has drawn the present state of the page. A request that a press starts waits for this:
+ * the person sees the answer to the press first.
  */
 export const drawn = () =>
   new Promise<void>((resolve) => {
