@@ -31,6 +31,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}'],
+          isolate: false,
+          setupFiles: ['tests/unit/support/fresh-modules.ts'],
           testTimeout: 60_000,
         },
       },

@@ -73,7 +73,8 @@ const PARTS = [
 
 const SHORT = 2_000;
 const LONG = 20_000;
-const MOST = 12;
+/** Quadratic work takes a hundred times as long. A collection of garbage can double the time of linear work. */
+const MOST = 25;
 /** Work below this time, in milliseconds, cannot hold a worker and cannot be compared. */
 const NOTHING = 5;
 
