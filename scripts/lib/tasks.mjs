@@ -155,16 +155,17 @@ five minutes of load, and npm run judge. Run it before a release. On 2 cores it 
     {
       call: 'npm run judge',
       does: `Lets tools of others judge every page of the production build: html-validate, the Nu HTML checker, IBM Equal
-Access, HTML_CodeSniffer, linkinator and, on eight pages, Lighthouse. It prints what each finds; tests/judges/known.ts lists what is false. It
-photographs each page into .cache/photos: spaced text at 400 % zoom, forced colours, and paper as PDF. It
-downloads the tools from npm, 260 MB, and needs Java: the command offers to install it with apt-get, and asks first
-(with CI=1 it does not ask).`,
+Access, HTML_CodeSniffer, linkinator, judges of sitemap, calendars and structured data and, on eight pages,
+Lighthouse. It prints what each finds; tests/judges/known.ts lists what is false. It photographs each page into
+.cache/photos: spaced text at 400 % zoom, forced colours, and paper as PDF. It takes five minutes, downloads the tools
+from npm, 260 MB, and needs Java and vobject: the command offers to install them with apt-get, and asks first (with
+CI=1 it does not ask).`,
       changes: `the build and the data of the tests, .cache/judges-…, .cache/photos; packages of the system when you say yes`,
     },
     [node24, 'tests/judges/main.ts'],
     {
       script: 'tests/judges/install-packages.sh',
-      without: 'Skipped: the Nu HTML checker needs Java.',
+      without: 'Skipped: the judges need Java and vobject.',
     },
   ),
   soak: onBuild(COMMANDS.soak, [node24, 'tests/load/soak.ts']),

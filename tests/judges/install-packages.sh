@@ -1,9 +1,9 @@
 #!/bin/sh
-# Installs Java, which the Nu HTML checker needs, when it is missing.
+# Installs Java, which the Nu HTML checker needs, and vobject, when they are missing.
 set -u
-what='Java'
-packages='default-jre-headless'
+what='Java and vobject'
+packages='default-jre-headless python3-vobject'
 missing() {
-  ! command -v java > /dev/null
+  ! command -v java > /dev/null || ! /usr/bin/python3 -c 'import vobject' 2> /dev/null
 }
 . "$(dirname "$0")/../support/debian-packages.sh"

@@ -9,6 +9,7 @@ import { MEMBER, PUBLIC } from '../support/every-page.ts';
 import { startPortal } from '../support/portal-process.ts';
 import { sessionOf } from '../tasks/walk.ts';
 import type { Finding } from './finding.ts';
+import { formats } from './formats.ts';
 import { htmlValidate, nuChecker, type Saved } from './html.ts';
 import { codeSniffer, ibm } from './in-page.ts';
 import { KNOWN, knownAs } from './known.ts';
@@ -47,6 +48,7 @@ async function judge(origin: string): Promise<{ findings: Finding[]; pages: numb
     ...nuChecker(saved),
     ...(await brokenLinks(origin, PUBLIC, '')),
     ...(await brokenLinks(origin, MEMBER, cookie)),
+    ...(await formats(origin, cookie, saved)),
     ...(await lighthouse(origin, cookie)),
   );
   return { findings, pages: saved.length };

@@ -12,11 +12,13 @@ import { root } from '../../scripts/lib/project.mjs';
 import { run } from '../../scripts/lib/run.mjs';
 
 const VERSIONS = [
+  '@adobe/structured-data-validator@1.7.1',
   'accessibility-checker-engine@4.0.34',
   'html-validate@11.21.1',
   'html_codesniffer@2.5.1',
   'lighthouse@13.5.0',
   'linkinator@8.1.0',
+  'sitemap@9.0.1',
   'vnu-jar@26.9.27',
 ];
 const hash = createHash('sha256').update(VERSIONS.join()).digest('hex').slice(0, 8);

@@ -8,6 +8,17 @@ import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** A public address. */
+export const SITE = 'https://portal.example';
+/** The settings of a build with a public address. */
+export const HTTPS_SITE = {
+  PORTAL_SITE_URL: SITE,
+  PORTAL_DEMO: '1',
+  PORTAL_DIST_DIR: '.cache/test-dist-https',
+  // The build of an operator has no style guide.
+  PORTAL_STYLE_GUIDE: '',
+};
+
 /**
  * Makes sure that PORTAL_DIST_DIR of `settings` holds a build of the current sources.
  * @param folder the project's folder

@@ -86,7 +86,6 @@ export function icalendarOf(
     'VERSION:2.0',
     `PRODID:-//${escaped(operadora)}//Portal//PT`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     `X-WR-TIMEZONE:${timeZone}`,
     ...days.flatMap((day) => eventOf(day, stamp)),
     'END:VCALENDAR',

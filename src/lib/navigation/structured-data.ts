@@ -9,6 +9,8 @@ import type {
   Thing,
 } from 'schema-dts';
 import { operator } from '#lib/config/operator.ts';
+import { isoDay } from '#lib/formats/calendar.ts';
+import { todayIn } from '#lib/formats/dates.ts';
 import { dialled } from '#lib/formats/dial.ts';
 import { dataBlock } from '#lib/formats/text.ts';
 
@@ -123,7 +125,8 @@ export function event(post: PostFacts, address: ToAddress): Event | undefined {
     description,
     url: address(path),
     image: picture === undefined ? undefined : address(picture),
-    startDate: publishedAt.toISOString(),
+    // The text names the hour.
+    startDate: isoDay(todayIn(operator.timeZone, publishedAt)),
     // The text names the exact place; all events are in the region.
     location: {
       '@type': 'Place',

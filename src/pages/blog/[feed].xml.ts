@@ -9,7 +9,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { socialPicture } from '#components/social-picture.ts';
 import { feedHtml, pictureHtml } from '#lib/noticias/feed-html.server.ts';
 import { hasFeed } from '#lib/noticias/offered.server.ts';
-import { latestChange } from '#lib/noticias/rules.ts';
+import { isEvent, latestChange } from '#lib/noticias/rules.ts';
 import { allPosts, pictures } from '#lib/noticias/collection.server.ts';
 import { operator } from '#lib/config/operator.ts';
 import { operadora } from '#lib/config/words.ts';
@@ -39,7 +39,8 @@ export const GET: APIRoute = async ({ site }) => {
         link: `/blog/${id}`,
         description: data.excerpt,
         ...(content !== '' && { content }),
-        ...(data.publishedAt && { pubDate: data.publishedAt }),
+        // The date of an event is its day.
+        ...(data.publishedAt && !isEvent(post) && { pubDate: data.publishedAt }),
         ...(data.category !== undefined && { categories: [data.category] }),
       };
     }),

@@ -1,7 +1,8 @@
 /** The effects of an https PORTAL_SITE_URL, in a separate build behind a proxy that ends TLS. */
 import { persona } from '../../../backend/seed/personas.ts';
 import { expect } from '../fixtures.ts';
-import { ask, SITE, test } from '../support/https-site.ts';
+import { SITE } from '../../support/site-build.ts';
+import { ask, test } from '../support/https-site.ts';
 
 // All tests share one worker and one portal.
 test.describe.configure({ mode: 'default' });

@@ -2,25 +2,15 @@
 import { request as send } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type PortalProcess, startPortal } from '../../support/portal-process.ts';
-import { buildSite } from '../../support/site-build.ts';
+import { buildSite, HTTPS_SITE } from '../../support/site-build.ts';
 import { test as base } from '../fixtures.ts';
-
-/** The public address of the portal. */
-export const SITE = 'https://portal.example';
-const settings = {
-  PORTAL_SITE_URL: SITE,
-  PORTAL_DEMO: '1',
-  PORTAL_DIST_DIR: '.cache/test-dist-https',
-  // The build of an operator has no style guide.
-  PORTAL_STYLE_GUIDE: '',
-};
 
 export const test = base.extend<object, { portal: PortalProcess }>({
   portal: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the used fixtures from the pattern
     async ({}, use) => {
-      await buildSite(settings);
-      const portal = await startPortal({ ...settings, PORTAL_LOG_LEVEL: 'error' });
+      await buildSite(HTTPS_SITE);
+      const portal = await startPortal({ ...HTTPS_SITE, PORTAL_LOG_LEVEL: 'error' });
       await use(portal);
       await portal.stop();
     },

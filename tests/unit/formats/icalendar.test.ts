@@ -38,7 +38,6 @@ it('a calendar file has a whole day, its end on the next day and a reminder on t
     'VERSION:2.0',
     'PRODID:-//Jatobela Saúde//Portal//PT',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     'X-WR-TIMEZONE:America/Sao_Paulo',
     'BEGIN:VEVENT',
     'UID:a1',

@@ -32,7 +32,7 @@ describe('structured data', () => {
   it('has an event only with a date', () => {
     expect(structuredData.event(post, address)).toMatchObject({
       '@type': 'Event',
-      startDate: '2026-03-29T11:00:00.000Z',
+      startDate: '2026-03-29',
     });
     expect(structuredData.event({ ...post, publishedAt: undefined }, address)).toBeUndefined();
   });
