@@ -73,9 +73,9 @@ const specification: Find = (text, _path, files) =>
     ),
   );
 
-/** The numbers in the first column of the tables; `26–28` means three rows. */
-function rowsOf(document: string): Set<number> {
-  const cells = [...document.matchAll(/^\| *(\d+)(?:–(\d+))? *\|/gm)];
+/** The numbers at the beginning of the lines; `26–28` means three. */
+function numbersOf(document: string): Set<number> {
+  const cells = [...document.matchAll(/^- \*\*(\d+)(?:–(\d+))?\*\* /gm)];
   return new Set(
     cells.flatMap(([, first = '', last = first]) =>
       Array.from({ length: Number(last) - Number(first) + 1 }, (_, n) => Number(first) + n),
@@ -83,9 +83,9 @@ function rowsOf(document: string): Set<number> {
   );
 }
 
-/** `docs/security.md`, 10, 42: rows of the tables. */
+/** `docs/security.md`, 10, 42: lines of its lists. */
 const threats: Find = (text, _path, files) => {
-  const known = rowsOf(files.get(SECURITY) ?? '');
+  const known = numbersOf(files.get(SECURITY) ?? '');
   return matchesOf(text, new RegExp(`security\\.md\`?,?${GAP}(${LIST})`, 'g')).filter(({ match }) =>
     numbersIn(match[1] ?? '').some((number) => !known.has(Number(number))),
   );

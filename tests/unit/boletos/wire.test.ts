@@ -39,11 +39,6 @@ describe('listaContratos', () => {
     const contrato = { nrContrato: 1, dsContrato: 'x', [name]: null };
     expect(accepts(wire.listaContratos, { responseList: [contrato] })).toBe(false);
   });
-
-  it('may be empty', () => {
-    expect(wire.listaContratos.parse({ responseList: [] })).toEqual([]);
-    expect(wire.listaContratos.parse({ responseList: null })).toEqual([]);
-  });
 });
 
 describe('validacaoContrato', () => {

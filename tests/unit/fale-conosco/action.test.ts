@@ -1,5 +1,6 @@
 /** The contact form: the payload field by field, the sender, the limits, and the answer to robots. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MENSAGEM_NAO_CONCLUIDA } from '#lib/errors.ts';
 import { COMO_RESPONDER, ESCREVA_MENSAGEM } from '#lib/fale-conosco/schema.ts';
 import { readReceipt } from '#lib/forms/submissions.server.ts';
 import { HONEYPOT, CAMPO_OCULTO_PREENCHIDO, MAX_SUBMISSIONS } from '#lib/forms/bot-guard.ts';
@@ -115,10 +116,21 @@ describe('a refused message', () => {
       status: 422,
       message: 'E-mail bloqueado.',
     });
+    server.on(SEND, json({ response: { stValidacao: 'N' } }));
+    expect(outcomeOf(await form.post({ ...MINIMAL, chave })).message).toBe(MENSAGEM_NAO_CONCLUIDA);
     server.on(SEND, json({ response: { stValidacao: 'S' } }));
     const again = await form.post({ ...MINIMAL, chave, dsEmail: 'outra@exemplo.example' });
     expect(again.response.status).toBe(303);
   });
+});
+
+it.each([
+  ['a null response', json({ response: null })],
+  ['an empty object', json({})],
+  ['only a status', empty(204)],
+])('a message is accepted when the service gives %s', async (_what, answer) => {
+  server.on(SEND, answer);
+  expect((await form.post(MINIMAL)).response.status).toBe(303);
 });
 
 describe('one form', () => {

@@ -6,8 +6,8 @@ import { titular } from '../support/people.ts';
 import { readCardFilter } from '#lib/guia-medico/cookies.server.ts';
 import { browserUser, knownVisitor } from '#lib/sessao/sender.server.ts';
 import { readReceipt } from '#lib/forms/submissions.server.ts';
-import { HONEYPOT, MAX_SUBMISSIONS } from '#lib/forms/bot-guard.ts';
-import { expectOneReceipt, keyFor, newAddress, stepOf, visitorKey } from '../support/forms.ts';
+import { HONEYPOT } from '#lib/forms/bot-guard.ts';
+import { keyFor, newAddress, stepOf, visitorKey } from '../support/forms.ts';
 import { outcomeOf, portal } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
@@ -138,35 +138,6 @@ describe('guiaMedico.informarErro', () => {
     expect(outcomeOf(await post()).status).toBe(503);
     // The portal does not repeat a write.
     expect(server.callsTo(CONTACT)).toHaveLength(2);
-  });
-
-  it('refuses an address that sends too many messages, and keeps what was typed', async () => {
-    const robot = (n: number) =>
-      portal.visit({
-        path: '/guia-medico/12?_action=guiaMedico.informarErro',
-        route: '/guia-medico/[sqPrestador]',
-        form: { chave: visitorKey('guia-aviso'), ...form, dsMensagem: `Aviso ${String(n)}` },
-        locals: { clientAddress: '203.0.113.9' },
-      });
-    const statuses = [];
-    for (let n = 1; n <= MAX_SUBMISSIONS; n++) statuses.push(outcomeOf(await robot(n)).status);
-    expect(statuses).toEqual(Array(MAX_SUBMISSIONS).fill(statuses[0]));
-    const refused = await robot(MAX_SUBMISSIONS + 1);
-    expect(outcomeOf(refused).status).toBe(429);
-    expect(refused.response.headers.get('retry-after')).toBe('600');
-    expect(refused.locals.typed).toMatchObject({
-      dsMensagem: `Aviso ${String(MAX_SUBMISSIONS + 1)}`,
-    });
-    expect(server.callsTo(CONTACT)).toHaveLength(MAX_SUBMISSIONS);
-    expect(outcomeOf(await post()).status).not.toBe(429);
-  });
-
-  it('sends one message for a form that is posted several times', async () => {
-    const chave = visitorKey('guia-aviso');
-    const tries = await Promise.all(Array.from({ length: 5 }, () => post({ chave })));
-    expectOneReceipt(tries);
-    expect(tries[0]?.location).toMatch(/^\/guia-medico\/12\?recibo=/);
-    expect(server.callsTo(CONTACT)).toHaveLength(1);
   });
 
   it('refuses a robot, and a form without a key', async () => {

@@ -1,5 +1,5 @@
 /** The parameters of a search, line by line (spec section 7). */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { payloadOf } from '#lib/guia-medico/service.server.ts';
 import type { EstadoBusca } from '#lib/guia-medico/state.ts';
 import { BAIRROS, choice, CIDADES, readyState } from './support.ts';
@@ -19,86 +19,48 @@ it('a search without a filter sends only page size, page and city', () => {
   expect(sent()).toEqual(base);
 });
 
-describe.each<[string, Partial<EstadoBusca>, Record<string, unknown>]>([
+// A selected resource replaces the codes of a tab. A value of fewer than 15 characters is a CPF.
+it.each<[Partial<EstadoBusca>, Record<string, unknown>]>([
   [
-    'page and page size',
     { nrPagina: 3, nrQtdRegistroPagina: 20 },
     { nrQtdRegistroPagina: 20, nrPagina: 3 },
   ],
-  ["ieAgendaOnline when 'S'", { ieAgendaOnline: 'S' }, { ieAgendaOnline: 'S' }],
-  ['tabGuide when set', { tab: 0 }, { tabGuide: 0 }],
+  [{ ieAgendaOnline: 'S' }, { ieAgendaOnline: 'S' }],
+  [{ tab: 0 }, { tabGuide: 0 }],
   [
-    'tabClinicaGuide with commas, and the codes of the options, for tab 1',
     { tab: 1, opcoesClinica: [0, 2] },
     { tabGuide: 1, tabClinicaGuide: '0,2', sqRecurso: '14,11' },
   ],
   [
-    'code 13 for option 1',
     { tab: 1, opcoesClinica: [1] },
     { tabGuide: 1, tabClinicaGuide: '1', sqRecurso: '13' },
   ],
-  ['the hospital codes for tab 2', { tab: 2 }, { tabGuide: 2, sqRecurso: '12,28,29,34' }],
-  ['no codes for tab 3', { tab: 3 }, { tabGuide: 3 }],
-  ['sqBairro', { bairro: choice(BAIRROS, 1) }, { sqBairro: '8' }],
-  ['sqProduto', { produto: second('produto') }, { sqProduto: 'produto-2' }],
+  [{ tab: 2 }, { tabGuide: 2, sqRecurso: '12,28,29,34' }],
+  [{ tab: 3 }, { tabGuide: 3 }],
+  [{ bairro: choice(BAIRROS, 1) }, { sqBairro: '8' }],
+  [{ produto: second('produto') }, { sqProduto: 'produto-2' }],
+  [{ segmentacao: second('segmentacao') }, { cdSegmentacaoRede: 'segmentacao-2' }],
+  [{ cdTipoBusca: '1' }, { cdTipoBusca: '1', cdEstado: '35' }],
+  [{ areaAtuacao: second('areaAtuacao') }, { sqAreaAtuacao: 'area-2' }],
+  [{ ieUrgenciaEmergencia: true }, { ieUrgenciaEmergencia: 'S' }],
+  [{ recurso: second('recurso') }, { sqRecurso: 'recurso-2' }],
   [
-    'cdSegmentacaoRede',
-    { segmentacao: second('segmentacao') },
-    { cdSegmentacaoRede: 'segmentacao-2' },
-  ],
-  [
-    'cdTipoBusca, and cdEstado in the national network',
-    { cdTipoBusca: '1' },
-    { cdTipoBusca: '1', cdEstado: '35' },
-  ],
-  ['sqAreaAtuacao', { areaAtuacao: second('areaAtuacao') }, { sqAreaAtuacao: 'area-2' }],
-  [
-    "ieUrgenciaEmergencia 'S' for emergency",
-    { ieUrgenciaEmergencia: true },
-    { ieUrgenciaEmergencia: 'S' },
-  ],
-  ['sqRecurso', { recurso: second('recurso') }, { sqRecurso: 'recurso-2' }],
-  [
-    'a selected resource instead of the codes of tab 2',
     { tab: 2, recurso: second('recurso') },
     { tabGuide: 2, sqRecurso: 'recurso-2' },
   ],
   [
-    'a selected resource instead of the codes of tab 1',
     { tab: 1, recurso: second('recurso') },
     { tabGuide: 1, tabClinicaGuide: '0,1,2', sqRecurso: 'recurso-2' },
   ],
-  [
-    'cdEspecialidade',
-    { especialidade: second('especialidade') },
-    { cdEspecialidade: 'especialidade-2' },
-  ],
-  [
-    'cdQualificacao',
-    { qualificacao: second('qualificacao') },
-    { cdQualificacao: 'qualificacao-2' },
-  ],
-  ['nmPrestador, trimmed', { nmPrestador: ' ramos ' }, { nmPrestador: 'ramos' }],
-  ['no blank nmPrestador', { nmPrestador: '   ' }, {}],
-  [
-    'nrCartao for a valid value of 15 characters or more',
-    { cartaoOuCpf: { texto: '099900010001010', valido: true } },
-    { nrCartao: '099900010001010' },
-  ],
-  [
-    'nrCpf without punctuation for a shorter value',
-    { cartaoOuCpf: { texto: '529.982.247-25', valido: true } },
-    { nrCpf: '52998224725' },
-  ],
-  [
-    'neither for an invalid value',
-    { cartaoOuCpf: { texto: '09990001000101008', valido: false } },
-    {},
-  ],
-])('%s', (_line, changes, more) => {
-  it('is sent', () => {
-    expect(sent(changes)).toEqual({ ...base, ...more });
-  });
+  [{ especialidade: second('especialidade') }, { cdEspecialidade: 'especialidade-2' }],
+  [{ qualificacao: second('qualificacao') }, { cdQualificacao: 'qualificacao-2' }],
+  [{ nmPrestador: ' ramos ' }, { nmPrestador: 'ramos' }],
+  [{ nmPrestador: '   ' }, {}],
+  [{ cartaoOuCpf: { texto: '099900010001010', valido: true } }, { nrCartao: '099900010001010' }],
+  [{ cartaoOuCpf: { texto: '529.982.247-25', valido: true } }, { nrCpf: '52998224725' }],
+  [{ cartaoOuCpf: { texto: '09990001000101008', valido: false } }, {}],
+])('the choice %j adds to the search what the contract says', (changes, more) => {
+  expect(sent(changes)).toEqual({ ...base, ...more });
 });
 
 it('a location is sent with its radius, without a city', () => {

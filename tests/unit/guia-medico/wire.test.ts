@@ -5,93 +5,44 @@ import * as wire from '#lib/guia-medico/wire.ts';
 
 const accepts = (schema: z.ZodType, body: unknown) => schema.safeParse(body).success;
 
-const LISTS: [name: string, schema: z.ZodType, entry: object, read: object, required: string[]][] =
+type Entry = Record<string, string | number>;
+const asText = (entry: Entry) =>
+  Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, String(value).trim()]));
+
+const LISTS: [name: string, schema: z.ZodType, needed: Entry, more?: Entry, read?: Entry][] = [
+  ['states', wire.listarEstados.answers, { cdEstado: 35, sgEstado: 'SP', dsEstado: 'São Paulo' }],
   [
-    [
-      'states',
-      wire.listarEstados.answers,
-      { cdEstado: 35, sgEstado: 'SP', dsEstado: 'São Paulo', cdPais: 1 },
-      { cdEstado: '35', sgEstado: 'SP', dsEstado: 'São Paulo' },
-      ['cdEstado', 'sgEstado', 'dsEstado'],
-    ],
-    [
-      'cities',
-      wire.listarCidades.answers,
-      { codigo: 354980, nome: 'São José do Rio Preto', uf: 'SP' },
-      { cdCidade: '354980', dsCidade: 'São José do Rio Preto' },
-      ['codigo', 'nome'],
-    ],
-    [
-      'neighbourhoods',
-      wire.listarBairros.answers,
-      { sqBairro: 1, dsBairro: ' Centro ' },
-      { sqBairro: '1', dsBairro: 'Centro' },
-      ['sqBairro', 'dsBairro'],
-    ],
-    [
-      'products',
-      wire.listarProdutos.answers,
-      { sqProduto: 7, dsProduto: 'Plano', nrRegistroAns: 400123 },
-      { sqProduto: '7', dsProduto: 'Plano', nrRegistroAns: '400123' },
-      ['sqProduto', 'dsProduto'],
-    ],
-    [
-      'networks',
-      wire.listarSegmentacoes.answers,
-      { cdSegmentacao: 'A', dsSegmentacao: 'Ampla' },
-      { cdSegmentacao: 'A', dsSegmentacao: 'Ampla' },
-      ['cdSegmentacao', 'dsSegmentacao'],
-    ],
-    [
-      'areas',
-      wire.listarAreasAtuacao.answers,
-      { sqAreaAtuacao: 3, dsAreaAtuacao: 'Dor' },
-      { sqAreaAtuacao: '3', dsAreaAtuacao: 'Dor' },
-      ['sqAreaAtuacao', 'dsAreaAtuacao'],
-    ],
-    [
-      'resources',
-      wire.listarRecursos.answers,
-      { sqRecurso: 12, dsRecurso: 'Hospital' },
-      { sqRecurso: '12', dsRecurso: 'Hospital' },
-      ['sqRecurso', 'dsRecurso'],
-    ],
-    [
-      'specialties',
-      wire.listarEspecialidades.answers,
-      { cdEspecialidade: 5, dsEspecialidade: 'Cardiologia' },
-      { cdEspecialidade: '5', dsEspecialidade: 'Cardiologia' },
-      ['cdEspecialidade', 'dsEspecialidade'],
-    ],
-    [
-      'qualifications',
-      wire.listarQualificacoes.answers,
-      { cdQualificacao: 4, sgQualificacao: 'E', dsQualificacao: 'Título' },
-      { cdQualificacao: '4', sgQualificacao: 'E', dsQualificacao: 'Título' },
-      ['cdQualificacao', 'dsQualificacao'],
-    ],
-  ];
+    'cities',
+    wire.listarCidades.answers,
+    { codigo: 354980, nome: 'Olímpia' },
+    {},
+    { cdCidade: '354980', dsCidade: 'Olímpia' },
+  ],
+  ['neighbourhoods', wire.listarBairros.answers, { sqBairro: 1, dsBairro: ' Centro ' }],
+  ['products', wire.listarProdutos.answers, { sqProduto: 7, dsProduto: 'A' }, { nrRegistroAns: 4 }],
+  ['networks', wire.listarSegmentacoes.answers, { cdSegmentacao: 'A', dsSegmentacao: 'Ampla' }],
+  ['areas', wire.listarAreasAtuacao.answers, { sqAreaAtuacao: 3, dsAreaAtuacao: 'Dor' }],
+  ['resources', wire.listarRecursos.answers, { sqRecurso: 12, dsRecurso: 'Hospital' }],
+  ['specialties', wire.listarEspecialidades.answers, { cdEspecialidade: 5, dsEspecialidade: 'A' }],
+  [
+    'qualifications',
+    wire.listarQualificacoes.answers,
+    { cdQualificacao: 4, dsQualificacao: 'Título' },
+    { sgQualificacao: 'E' },
+  ],
+];
 
-describe.each(LISTS)('a list of %s', (_name, schema, entry, read, required) => {
+describe.each(LISTS)('a list of %s', (_name, schema, needed, more = {}, read) => {
   it('is read with codes as text and without unknown fields', () => {
-    expect(schema.parse({ responseList: [entry], total: 1 })).toEqual([read]);
+    const entry = { ...needed, ...more, cdPais: 1 };
+    const expected = read ?? asText({ ...needed, ...more });
+    expect(schema.parse({ responseList: [entry], total: 1 })).toEqual([expected]);
   });
 
-  it('may be empty', () => {
-    expect(schema.parse({ responseList: null })).toEqual([]);
-    expect(accepts(schema, [])).toBe(false);
-    expect(accepts(schema, {})).toBe(false);
-  });
-
-  it.each(required.map((name) => [name]))('needs %s', (name) => {
-    expect(accepts(schema, { responseList: [{ ...entry, [name]: null }] })).toBe(false);
-  });
-
-  it('needs no other field', () => {
-    const bare = Object.fromEntries(
-      Object.entries(entry).filter(([name]) => required.includes(name)),
-    );
-    expect(accepts(schema, { responseList: [bare] })).toBe(true);
+  it('needs these fields and no other', () => {
+    expect(accepts(schema, { responseList: [needed] })).toBe(true);
+    for (const name of Object.keys(needed))
+      expect(accepts(schema, { responseList: [{ ...needed, [name]: null }] }), name).toBe(false);
   });
 });
 

@@ -6,7 +6,7 @@ import { signedIn } from '../support/fake-session.ts';
 import { expectOneReceipt, memberKey, stepOf, visitorKey } from '../support/forms.ts';
 import { sessionRecord } from '../support/people.ts';
 import { portal } from '../support/portal.ts';
-import { json, reset, useScriptedServer } from '../support/scripted-server.ts';
+import { json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer({ PORTAL_CRM: 'crm', PORTAL_CRM_CREDENTIAL: 'segredo' });
 const owner = ownerOf(sessionRecord());
@@ -101,24 +101,4 @@ describe.each(CASES)('%s', (action, nome, route, fields, payload, itens) => {
     }
     expect(server.calls).toEqual([]);
   });
-});
-
-it('an action without an answer is reported as uncertain and not sent again automatically', async () => {
-  const route = 'POST /ws/protocolos/1/avaliacao';
-  server.on(route, reset);
-  const form = {
-    nrProtocolo: '1',
-    nrNota: '1',
-    dsComentario: 'Ruim.',
-    chave: memberKey('protocolos.avaliar'),
-  };
-  const path = '/cliente/inicio?_action=protocolos.avaliar';
-  for (const _try of [1, 2]) {
-    const { aviso } = stepOf(await portal.visit({ path, form, session: signedIn() }));
-    expect(aviso).toMatchObject({
-      tipo: 'incerto',
-      mensagem: expect.stringMatching(/verifique/) as string,
-    });
-  }
-  expect(server.callsTo(route)).toHaveLength(1);
 });

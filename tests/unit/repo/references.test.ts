@@ -35,7 +35,7 @@ describe('the check of a small repository', () => {
   const library: [string, string][] = [
     ['docs/contract.md', '# Contract\n\n## Session and consent\n\n## Card, token\n'],
     ['docs/spec.md', '## 4. States\n\n## 5. Rules\n'],
-    ['docs/security.md', '| 26–28 | a | b |\n| 62 | c | unit/card/rules |\n'],
+    ['docs/security.md', '- **26–28** a: b\n- **62** c: d (unit/card/rules)\n'],
     ['docs/decisions/004-equal-work.md', '# 004 Equal work\n'],
     ['src/lib/card/rules.ts', ''],
     ['tests/unit/card/rules.test.ts', ''],
@@ -79,7 +79,7 @@ describe('the check of a small repository', () => {
   });
 
   test('refuses a test that does not exist', () => {
-    const rows = '| 26–28 | a | unit/card/{rules,wire} |\n| 62 | c | unit/{card,bus}/rules |\n';
+    const rows = '- **26–28** a (unit/card/{rules,wire})\n- **62** c (unit/{card,bus}/rules)\n';
     expect(broken(rows, 'docs/security.md')).toEqual([
       'unit/card/{rules,wire}',
       'unit/{card,bus}/rules',

@@ -4,18 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { draftName } from '#lib/sessao/drafts.server.ts';
 import { ownerOf } from '#lib/sessao/rules.ts';
 import { type FakeSession, signedIn } from '../support/fake-session.ts';
-import {
-  expectOneReceipt,
-  type Fields,
-  formOf,
-  keyFor,
-  memberKey,
-  stepOf,
-  visitorKey,
-} from '../support/forms.ts';
+import { type Fields, formOf, keyFor, memberKey, stepOf, visitorKey } from '../support/forms.ts';
 import { dependente, pessoa, sessionRecord, titular } from '../support/people.ts';
 import { outcomeOf, portal } from '../support/portal.ts';
-import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
+import { json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
 const REASONS = 'GET /ws/r/beneficiario/solicitar-2-via-cartao';
@@ -71,14 +63,6 @@ describe('a request', () => {
     const session = signedIn({ selecionada: dependente.nrCartao, confirmadas: ['502'] });
     await post(whole(), session);
     expect(sent()[0]?.body).toContain(dependente.nrCartao);
-  });
-
-  it('makes one request when one key is posted ten times at once', async () => {
-    const session = newMember();
-    const fields = whole({ chave: await keyFor(FORM, session) });
-    const all = await Promise.all(Array.from({ length: 10 }, () => post(fields, session)));
-    expect(sent()).toHaveLength(1);
-    expectOneReceipt(all);
   });
 
   it.each([
@@ -180,21 +164,4 @@ describe('a session that ended before the post', () => {
     });
     expect(await draft(session)).toBeUndefined();
   });
-});
-
-it('a step is checked before the next one, and going back checks nothing', async () => {
-  const step = async (fields: Fields, session = newMember()) => {
-    const called = await portal.call('segundaVia.pedir', {
-      form: formOf({ chave: await keyFor(FORM, session), ...fields }),
-      session,
-    });
-    return [called.response.status, await called.response.text()] as const;
-  };
-  const [status, body] = await step({ passo: 'motivo', nrSequencia: '1' });
-  expect(status).toBe(200);
-  expect(body).toContain('envio');
-  expect((await step({ passo: 'motivo' }))[0]).toBe(400);
-  expect((await step({ passo: 'envio', ir: 'motivo' }))[0]).toBe(200);
-  server.on(SEND, empty(500));
-  expect(sent()).toEqual([]);
 });

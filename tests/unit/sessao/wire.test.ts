@@ -56,11 +56,6 @@ describe('listaPessoas', () => {
       expect(accepts(wire.listaPessoas, body)).toBe(false);
     }
   });
-
-  it('reads a missing list as empty', () => {
-    expect(wire.listaPessoas.parse({ responseList: [] })).toEqual([]);
-    expect(wire.listaPessoas.parse({ responseList: null })).toEqual([]);
-  });
 });
 
 describe('cadastroConfirmado', () => {
