@@ -45,7 +45,7 @@ const getByFetch = async (path: string): Promise<unknown> =>
 const getJson = client === 'fetch' ? getByFetch : getOverHttp;
 
 function send(request: IncomingMessage, response: ServerResponse, page: keyof typeof pages): void {
-  const encoding = request.headers['accept-encoding'] === 'br' ? 'br' : 'plain';
+  const encoding = request.headers['accept-encoding']?.includes('br') ? 'br' : 'plain';
   const bytes = pages[page][encoding];
   response
     .writeHead(200, {

@@ -13,7 +13,7 @@ import { benchRenderer } from './renderer.ts';
 
 const BENCHMARKS = {
   tudo: async () => {
-    await benchPages();
+    await benchPages([]);
     await benchFirstPaint([]);
   },
   paginas: benchPages,

@@ -1,6 +1,7 @@
 /**
- * Measures pages (`npm run bench`): one worker, 16 connections, an upstream that answers at once. One
- * run measures portal and bare program in turn, so that only their ratio matters.
+ * Measures pages (`npm run bench -- paginas [PID@ADDRESS…]`): one worker, 16 connections, an upstream that
+ * answers at once. One run measures portal, bare program and other running programs in turn, so that only their
+ * ratio matters. Another program must take the portal's cookie.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ import {
   startPortal,
 } from './programs.ts';
 
-const ROUNDS = 3;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const SECONDS = 6;
 const WARM_UP_SECONDS = 3;
 const STARTS = 5;
@@ -29,7 +30,7 @@ const CARD = '00000000000000001';
 const DIST = '.cache/bench-dist';
 const HOST = '127.0.0.1';
 const PAGES = { home: '/', boletos: '/cliente/boletos' };
-const ENCODINGS = { plain: 'identity', compressed: 'br' };
+const ENCODINGS = { plain: 'identity', compressed: 'gzip, br' };
 
 async function signIn(portal: string): Promise<string> {
   const response = await fetch(`${portal}/entrar?_action=sessao.entrar`, {
@@ -170,8 +171,8 @@ async function benchPage(
   ]);
 }
 
-/** Prints the pages per second, also as a share of those of the bare program, and the time of a start. */
-export async function benchPages(): Promise<void> {
+/** Prints the pages per second, also as a share of those of the other programs, and the time of a start. */
+export async function benchPages(others: readonly string[]): Promise<void> {
   await build(DIST);
   const { output: upstreamPort } = await start(['tests/load/upstream.ts'], /^(\d+)$/);
   const services = servicesAt(`http://${HOST}:${upstreamPort}`);
@@ -192,6 +193,10 @@ export async function benchPages(): Promise<void> {
   for (const client of ['http', 'fetch']) {
     const { output, pid } = await startBare(client);
     contestants.push({ name: `bare, ${client}`, origin: `http://${HOST}:${output}`, pid });
+  }
+  for (const other of others) {
+    const [pid = '', origin = ''] = other.split('@');
+    contestants.push({ name: origin, origin, pid: Number(pid) });
   }
   console.log(
     `\n${String(ROUNDS)} rounds of ${String(SECONDS)} s, ${String(CONNECTIONS)} connections, 1 worker; medians\n`,
