@@ -69,7 +69,7 @@ describe('the reference back end', () => {
     const event = events[1];
     expect(event?.date_gmt).toBe('2026-03-29T11:00:00');
     expect(event?.content?.rendered).toContain('domingo, 29 de março de 2026');
-    expect(event?.modified_gmt).toBe('2026-03-16T11:00:00');
+    expect(event?.modified_gmt).toBe('2026-03-15T11:00:00');
   });
 
   test('gives dates in local time without an offset, and in GMT', async () => {
