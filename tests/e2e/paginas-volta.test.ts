@@ -1,4 +1,7 @@
-/** "Back" shows a page of a member as it was. The browser has not stored that page and loads it again (decision 029). */
+/**
+ * After "Back", a page of a member has the same open parts and position. The browser stores no such page, and loads
+ * it again (decision 029).
+ */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 

@@ -171,7 +171,7 @@ async function benchPage(
   ]);
 }
 
-/** Prints the pages per second, also as a share of those of the other programs, and the time of a start. */
+/** Prints the time of a start, and the pages per second with their ratio to those of the other programs. */
 export async function benchPages(others: readonly string[]): Promise<void> {
   await build(DIST);
   const { output: upstreamPort } = await start(['tests/load/upstream.ts'], /^(\d+)$/);
