@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}'],
           isolate: false,
-          setupFiles: ['tests/unit/support/fresh-modules.ts'],
+          setupFiles: ['tests/support/fresh-modules.ts'],
           testTimeout: 60_000,
         },
       },
@@ -42,9 +42,11 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: 'tests/contract/support/model.ts',
+          isolate: false,
+          setupFiles: ['backend/quick-imports.ts', 'tests/support/fresh-modules.ts'],
           // The first start of a back end creates its tables and its seed.
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
