@@ -2,22 +2,18 @@
  * End-to-end tests against the production server and the reference back end. `npm run test:e2e` makes the
  * build and the data folder that this configuration serves.
  */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { browserArguments, findBrowser, quickArguments } from './scripts/lib/browser.mjs';
+import { findBrowser, quickArguments } from './scripts/lib/browser.mjs';
 import { isEverything, isThorough } from './tests/support/extent.ts';
 
 const browser = await findBrowser();
-const launchWith = (args: string[]) => ({
-  executablePath: browser.executablePath,
-  args,
-  env: { ...process.env, ...browser.env },
-});
 
 /** Tests of HTTP answers, which do not depend on the browser. */
 const ANSWERS = '**/e2e/http/*.test.ts';
-/** Tests that measure times. They run alone, after all others. */
-const MEASURES = '**/e2e/quiet/*.test.ts';
-const PAGES = { testIgnore: [ANSWERS, MEASURES] };
+/** How a page arrives on a slow telephone. */
+const ARRIVAL = '**/e2e/arrival/*.test.ts';
+const PAGES = { testIgnore: [ANSWERS, ARRIVAL] };
 /**
  * `npm test` outside CI walks the fifteen commonest tasks and the main way of each feature (`@phone`). A
  * title that `grep` tests begins with the name of its file.
@@ -55,7 +51,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
   // A file has one worker, so that its portal starts once.
   fullyParallel: false,
-  workers: 2,
+  // One more than the cores, because a test often waits for its browser or a portal.
+  workers: availableParallelism() + 1,
   // A test that fails on a busy machine is a defect of the test.
   retries: 0,
   ...ONLY_BEFORE_RELEASE,
@@ -73,7 +70,11 @@ export default defineConfig({
     // A trace makes every test 20 % slower. `--trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: launchWith(quickArguments),
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: quickArguments,
+      env: { ...process.env, ...browser.env },
+    },
   },
   projects: [
     // First, so that its sequential rebuilds run at the same time as the other projects.
@@ -100,20 +101,8 @@ export default defineConfig({
           {
             name: 'phone',
             use: { ...phone, contextOptions: { reducedMotion: 'no-preference' as const } },
-            testIgnore: [...PAGES.testIgnore, ...TASKS],
-            grep: /@phone/,
-          },
-        ]
-      : []),
-    // A developer's machine is too busy to measure.
-    ...(isThorough
-      ? [
-          {
-            name: 'quiet',
-            use: { ...phone, launchOptions: launchWith(browserArguments) },
-            testMatch: MEASURES,
-            workers: 1,
-            dependencies: ['js', 'no-js', 'phone', 'http'],
+            testIgnore: [ANSWERS, ...TASKS],
+            grep: /@phone|arrival/,
           },
         ]
       : []),

@@ -95,7 +95,7 @@ const SUITES: Readonly<Record<string, ReadonlySet<string>>> = {
       'tamanho',
     ],
   ]),
-  'tests/e2e/quiet/': new Set(['paginas']),
+  'tests/e2e/arrival/': new Set(['paginas']),
   // The reference back end and the contract as a whole.
   'tests/contract/': new Set([
     ...['banco', 'formularios', 'openapi', 'operacoes', 'personas', 'processo', 'runner'],

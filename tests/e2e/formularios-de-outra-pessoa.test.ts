@@ -175,7 +175,7 @@ test.describe('a public form @phone', () => {
   });
 
   for (const way of ['without signing in', 'after signing in again'] as const) {
-    test(`opened by a member causes a question after sign-out, and is sent ${way}`, async ({
+    test(`opened by a member causes a question after sign-out, and is sent ${way} @release`, async ({
       context,
       fluxo,
       javaScriptEnabled,

@@ -1,6 +1,6 @@
 /**
  * On a telephone of 360 × 800, the answer of each page or its main action begins on the first screen, without
- * scripts. `paginas.test.ts` checks it with scripts. CI visits the pages of a member here.
+ * scripts. `paginas.test.ts` checks it with scripts, in CI too.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -37,7 +37,7 @@ test('a visitor finds the answer or the main action on the first screen @release
   expect(await findingsOn(page, PUBLIC_PLACES)).toEqual([]);
 });
 
-test('a member finds the answer or the main action on the first screen', async ({
+test('a member finds the answer or the main action on the first screen @release', async ({
   javaScriptEnabled,
   page,
   signInAs,

@@ -64,7 +64,7 @@ test('a theft needs a document, whose type is detected from its content @plain',
   await expect(fluxo.receipt).not.toContainText(PDF.name);
 });
 
-test('the page refuses a document over the size limit, and says so', async ({
+test('the page refuses a document over the size limit, and says so @release', async ({
   fluxo,
   javaScriptEnabled,
   page,

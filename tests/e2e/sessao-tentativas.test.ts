@@ -115,7 +115,7 @@ test('on an unknown device @phone', async ({
   shiftClock();
 });
 
-test('on a device that has signed in before, and signed out @plain', async ({
+test('on a device that has signed in before, and signed out', async ({
   entrar,
   page,
   request,

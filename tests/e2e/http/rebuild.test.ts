@@ -106,7 +106,9 @@ test('a notice is on every page without a rebuild, until the content site remove
   expect((await readiness(site)).versao).toBe(versao);
 });
 
-test('SIGHUP also reloads the content, and a build removes old compiled code', async ({ site }) => {
+test('SIGHUP also reloads the content, and a build removes old compiled code @release', async ({
+  site,
+}) => {
   const compiled = path.join(compileCache, 'of-a-build-long-gone');
   mkdirSync(compileCache, { recursive: true });
   writeFileSync(compiled, '');
@@ -222,7 +224,7 @@ function buildProcess(parent: number): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 
-test('a killed build is reported and does not change the site; `npm run rebuild` repairs it', async ({
+test('a killed build is reported and does not change the site; `npm run rebuild` repairs it @release', async ({
   site,
 }) => {
   const before = await readiness(site);
