@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { addMonths } from '../dates.ts';
 import { memberOfCard } from '../members.ts';
 import { statementOf } from '../relatorios/utilizacoes.ts';
-import { insertData } from '../seed/data.ts';
+import { tablesOf } from '../seed/data.ts';
 import { especialidades } from '../seed/guia-medico/catalogue.ts';
 import { providerRows } from '../seed/guia-medico/providers.ts';
 import { townsOfNetwork } from '../seed/guia-medico/towns.ts';
@@ -107,7 +107,7 @@ async function runSeed(db: Database, options: SeedOptions): Promise<void> {
   for (const [id, code] of STEPS) {
     if (done.has(id)) continue;
     await db.transaction(async (tx) => {
-      await insertData(tx, id, seedDate);
+      for (const [table, rows] of tablesOf(id, seedDate)) await insertMany(tx, table, rows);
       await code?.(tx, { ...options, seedDate });
       await tx.insert(passosSemente).values({ id });
     });

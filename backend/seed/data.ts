@@ -16,8 +16,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { addBusinessDays } from '../calendar.ts';
 import { addDays, addMonths, DAY_MS, dayNumber } from '../dates.ts';
-import type { Database } from '../db/client.ts';
-import { insertMany, type Row } from '../db/insert-many.ts';
+import type { Row } from '../db/insert-many.ts';
 import { randomKey } from '../fields.ts';
 import { operadora } from '../operadora.ts';
 
@@ -100,18 +99,18 @@ function readRows(file: string): Row[] {
 }
 
 /**
- * Inserts the rows of a step. The database checks columns, types, required values and references.
+ * The tables of a step in the order in which they are filled, with their rows. Without the database, because every
+ * test that knows a persona loads this file.
  * @param seedDate YYYY-MM-DD
  */
-export async function insertData(db: Database, step: string, seedDate: string): Promise<void> {
+export function tablesOf(step: string, seedDate: string): [table: string, rows: Row[]][] {
   const files = readdirSync(new URL(`${step}/`, DATA)).filter((file) => /^\d/.test(file));
-  for (const file of files.toSorted()) {
-    const table = file.replace(/^\d+-|\.\w+$/g, '');
-    const rows = readRows(`${step}/${file}`);
-    await insertMany(
-      db,
-      table,
-      rows.map((row) => withValues(row, (text) => filled(text, step, seedDate))),
-    );
-  }
+  return files
+    .toSorted()
+    .map((file) => [
+      file.replace(/^\d+-|\.\w+$/g, ''),
+      readRows(`${step}/${file}`).map((row) =>
+        withValues(row, (text) => filled(text, step, seedDate)),
+      ),
+    ]);
 }
