@@ -17,7 +17,6 @@ const PRESSES = [
   ['/', '/resolucaonormativa/565'],
   ['/guia-medico', '/'],
   ['/cliente/inicio', '/cliente/boletos'],
-  ['/cliente/boletos', '/cliente/pedidos'],
 ] as const;
 /** How long a pointer stays on a link that is not pressed. */
 const PASSING_MS = 300;
