@@ -3,7 +3,7 @@
  * (`npm run bench -- navigate [ADDRESS…]`); medians, from the click to the first frame with the heading and to the
  * largest paint. Several addresses are measured in turn. One of them may be another program with the same paths; a
  * press whose link it lacks is left out, and a page shown in the same document reports no largest paint. A second
- * table counts what pointers and fingers fetch for nothing, in one round. Two addresses take about five minutes.
+ * table counts what pointers and fingers fetch for nothing, in one round.
  */
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { startTabs, type Tab, type TabBrowser } from '../support/tab.ts';
