@@ -4,8 +4,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** The answer to such a request that is refused: the browser asks again when the link is pressed. */
 export const TOO_EARLY = 425;
 
-export const isAhead = ({ 'sec-purpose': purpose }: IncomingHttpHeaders): boolean =>
-  /^prefetch\b/.test(String(purpose));
+/**
+ * A script cannot set `Sec-Purpose`, so that of Firefox sets `Purpose` (`islands/shared/fetch-ahead.ts`).
+ * With a page that is being opened, `Purpose` counts for nothing: its person would see the refusal.
+ */
+export const isAhead = (headers: IncomingHttpHeaders): boolean =>
+  /^prefetch\b/.test(String(headers['sec-purpose'])) ||
+  (headers['purpose'] === 'prefetch' && headers['sec-fetch-dest'] === 'empty');
 
 /** Whether the visitor pays for data or has a slow line: then nothing is fetched ahead. */
 export const savesData = ({ 'save-data': saves, ect }: IncomingHttpHeaders): boolean =>

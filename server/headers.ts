@@ -42,6 +42,10 @@ const REPORTING_ENDPOINTS = `csp="${REPORTS_PATH}"`;
 
 const TWO_YEARS_IN_SECONDS = 63_072_000;
 export const PRIVATE = 'private, no-store';
+/** A browser requests a page made at build each time. With the ETag, the answer is empty when it is unchanged. */
+export const REVALIDATE = 'no-cache';
+/** Unless the page was fetched before the press: then the press shows it at once. */
+const FOR_THE_PRESS = 'private, max-age=60';
 
 export type HeaderValue = string | number | readonly string[];
 export type Head = Record<string, HeaderValue>;
@@ -105,6 +109,7 @@ export function completeHead(table: Readonly<Head>, answer: Answer): Head {
   };
   if (answer.personal) head['cache-control'] = PRIVATE;
   if (isAhead) delete head['set-cookie'];
+  if (isAhead && head['cache-control'] === REVALIDATE) head['cache-control'] = FOR_THE_PRESS;
   if (forget !== undefined)
     head['clear-site-data'] = [given['clear-site-data'] ?? [], forget].flat().join(', ');
   const isPage = String(given['content-type']).startsWith('text/html');

@@ -7,6 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { NOTICE_MARK, noticesHtml } from '../src/lib/comunicados/html.ts';
 import { nextChange, type Notice, noticesAt } from '../src/lib/comunicados/rules.ts';
+import { isAhead } from './ahead.ts';
 import type { Encoding } from './encoding.ts';
 import {
   changedVariant,
@@ -34,7 +35,7 @@ export const withNotices = (body: Uint8Array, html: string) => replaceMark(body,
  * gets the page without notices, which would later be out of date.
  */
 export function isOpened({ headers }: IncomingMessage): boolean {
-  return headers['sec-fetch-dest'] !== 'empty' || headers['sec-purpose'] !== undefined;
+  return headers['sec-fetch-dest'] !== 'empty' || isAhead(headers);
 }
 
 /** The notices of one worker, and the pages made at build that contain them. */

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compress, type Encoding, MIN_COMPRESSED_BYTES } from './encoding.ts';
-import type { Head } from './headers.ts';
+import { type Head, REVALIDATE } from './headers.ts';
 
 /** Astro's folder for files that are named by a hash of their content. */
 export const ASSETS_PATH = '/_astro/';
@@ -68,8 +68,6 @@ const CONTENT_TYPES: Record<string, string> = {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
-// A browser requests a page each time. With the ETag, the answer is empty when the page is unchanged.
-const REVALIDATE = 'no-cache';
 
 /** The headers of a file and those of every answer; its ETag stands for both. */
 export interface FileHeaders {

@@ -10,6 +10,11 @@ export const firefox: Engine = {
     startWithPuppeteer({
       browser: 'firefox',
       executablePath,
-      extraPrefsFirefox: { 'intl.accept_languages': 'pt-BR', 'ui.prefersReducedMotion': 1 },
+      extraPrefsFirefox: {
+        'intl.accept_languages': 'pt-BR',
+        'ui.prefersReducedMotion': 1,
+        // A fine pointer that hovers, which this machine may lack.
+        'ui.primaryPointerCapabilities': 6,
+      },
     }),
 };

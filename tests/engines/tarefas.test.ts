@@ -1,9 +1,10 @@
 /**
  * The fifteen commonest tasks in the oldest supported Chromium, and in CI a task of each kind in Firefox and in
  * WebKit, the engine of every iPhone; before a release all. Each task reaches its end, and the browser reports no
- * problem.
+ * problem. Firefox fetches a page before its press.
  */
 import { describe, expect, test } from 'vitest';
+import { COOKIE_RECUSADO } from '../../src/lib/consentimento/rules.ts';
 import { isEverything } from '../support/extent.ts';
 import { TASKS } from '../tasks/tasks.ts';
 import { walk } from '../tasks/walk.ts';
@@ -43,6 +44,25 @@ describe.each([oldChromium, firefox, webkit])('$name', (engine) => {
       expect(problems(), 'what the browser reports').toEqual([]);
     });
   });
+
+  test.skipIf(engine !== firefox || !used.isInstalled)(
+    'shows a page that it fetched before the press',
+    async () => {
+      const { driver } = used.browser;
+      const { url } = used.portal;
+      await driver.startWith([COOKIE_RECUSADO], url);
+      await driver.open(`${url}/privacidade`);
+      const rest = `(() => {
+        document.activeElement.blur();
+        document.querySelector('header a[href="/"]').focus();
+        return performance.getEntriesByName('${url}/').length;
+      })()`;
+      await expect.poll(() => driver.ask(rest), { interval: 500, timeout: 20_000 }).toBe(1);
+      await driver.ask('document.activeElement.click()');
+      const bytes = `location.pathname === '/' && performance.getEntriesByType('navigation')[0].transferSize`;
+      await expect.poll(() => driver.ask(bytes), { timeout: 20_000 }).toBe(0);
+    },
+  );
 
   // This test is the last one, because a browser may report a refusal late and more than once.
   test.skipIf(!used.isInstalled)(

@@ -1,6 +1,7 @@
 /** Which pages a browser may fetch before their link is pressed. */
 import { expect, it } from 'vitest';
 import { rulesFor } from '../../../scripts/lib/speculation-rules.mjs';
+import { builtPaths } from '#islands/shared/fetch-ahead.ts';
 
 const ORIGIN = 'https://portal.example';
 
@@ -29,10 +30,12 @@ it('pages made at build are fetched when the pointer rests on a link', () => {
     '/blog/[slug]': 'build',
     '/resolucaonormativa/[...ano]': 'build',
   } as const;
+  const pages = Object.keys(routes).map((pattern) => ({ pattern, isPrerendered: true }));
+  const ofFirefox = builtPaths(rulesFor(pages));
   for (const path of ['/', '/privacidade', '/blog/noticia', '/resolucaonormativa/565'])
-    expect(fetched(routes, path), path).toBe('moderate');
+    expect([fetched(routes, path), ofFirefox.test(path)], path).toEqual(['moderate', true]);
   for (const path of ['/blog/a/b', '/privacidade/solicitacao', '/guia-medico'])
-    expect(fetched(routes, path), path).toBe('never');
+    expect([fetched(routes, path), ofFirefox.test(path)], path).toEqual(['never', false]);
 });
 
 it('pages made on demand are fetched at the press, without a query only', () => {

@@ -50,7 +50,8 @@ describe('a page that is fetched before a press', () => {
     'is refused with %j, and a press is answered',
     async (saving) => {
       const { port } = await startPortal();
-      expect((await ask(port, 'GET /', { ...AHEAD, ...saving })).status).toBe(425);
+      for (const ahead of [AHEAD, { Purpose: 'prefetch', 'Sec-Fetch-Dest': 'empty' }])
+        expect((await ask(port, 'GET /', { ...ahead, ...saving })).status).toBe(425);
       expect((await ask(port, 'GET /', saving)).status).toBe(200);
     },
   );

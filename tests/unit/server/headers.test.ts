@@ -113,6 +113,27 @@ describe('an answer to a browser that fetches before a press', () => {
     expect((await ask(port, 'GET /guia-medico')).headers['set-cookie']).toBe('a=b');
   });
 
+  it.each([{ 'Sec-Purpose': 'prefetch' }, { Purpose: 'prefetch', 'Sec-Fetch-Dest': 'empty' }])(
+    'with %j keeps a page made at build for the press',
+    async (ahead) => {
+      const { port } = await startPortal();
+      const { headers, status } = await ask(port, 'GET /', ahead);
+      expect([status, headers['cache-control']]).toEqual([200, 'private, max-age=60']);
+      const known = { 'If-None-Match': String(headers['etag']) };
+      expect((await ask(port, 'GET /', { ...ahead, ...known })).headers['cache-control']).toBe(
+        'private, max-age=60',
+      );
+      const press = await ask(port, 'GET /', known);
+      expect([press.status, press.headers['cache-control']]).toEqual([304, 'no-cache']);
+    },
+  );
+
+  it('is an answer to a press when the page is being opened', async () => {
+    const { port } = await startPortal();
+    const opened = { Purpose: 'prefetch', 'Sec-Fetch-Dest': 'document' };
+    expect((await ask(port, 'GET /', opened)).headers['cache-control']).toBe('no-cache');
+  });
+
   it.each([
     ['POST', '138', '"cache", "prefetchCache", "prerenderCache"'],
     ['POST', '137', '"cache"'],

@@ -111,8 +111,8 @@ describe('a notice', () => {
       expect(await asked({ 'Sec-Fetch-Dest': 'empty' })).not.toContain(SHOWN);
       expect(await asked({ 'Sec-Fetch-Dest': 'document' })).toContain(SHOWN);
       // A prefetched page is opened later.
-      const ahead = { 'Sec-Fetch-Dest': 'empty', 'Sec-Purpose': 'prefetch' };
-      expect(await asked(ahead)).toContain(SHOWN);
+      for (const name of ['Sec-Purpose', 'Purpose'])
+        expect(await asked({ 'Sec-Fetch-Dest': 'empty', [name]: 'prefetch' })).toContain(SHOWN);
     }
   });
 
