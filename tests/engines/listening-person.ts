@@ -30,6 +30,8 @@ const KEYS: Readonly<Record<string, string>> = {
   after: 'shift+Tab',
 };
 
+/** The name of the group that a new page gives the focus. Orca says it before or after its summary of the page. */
+const FOCUSED_GROUP = `document.activeElement.getAttribute('aria-label')`;
 const FOCUSED_HEADING = `/^H[1-6]$/.test(document.activeElement.tagName) ? document.activeElement.textContent : undefined`;
 
 /** Whether the error that is said of the control is in the page. */
@@ -44,6 +46,8 @@ export class ListeningPerson implements Listener {
   readonly #orca: Orca;
   /** What was said at the control that was pressed last. */
   #before: readonly string[] = [];
+  /** What was typed last. Orca says its last letters, more of them on a busy machine. */
+  #typed = '';
   /** What was said after it. */
   #answer: readonly string[] = [];
 
@@ -72,8 +76,12 @@ export class ListeningPerson implements Listener {
     const heading = isNew ? undefined : await this.driver.ask(FOCUSED_HEADING);
     const isSilent = left === true || action.startsWith('escreve') || typeof heading === 'string';
     let said = await this.#heard(isSilent ? 0 : ANSWER_MS);
+    const group = isNew ? await this.driver.ask(FOCUSED_GROUP) : undefined;
+    const isOfGroup = (phrase: string) => typeof group === 'string' && phrase.startsWith(group);
     const isAnswered = () =>
-      isNew ? said.some(isSummary) : isSilent || ofPortal(said).at(-1)?.endsWith('…') === false;
+      isNew
+        ? said.some(isSummary) && (typeof group !== 'string' || said.some(isOfGroup))
+        : isSilent || ofPortal(said).at(-1)?.endsWith('…') === false;
     for (const end = Date.now() + ANSWER_MS; !isAnswered() && Date.now() < end;)
       said = [...said, ...(await this.#heard(ANSWER_MS))];
     if (!isAnswered()) this.faults.push(`no answer after “${action}”`);
@@ -81,7 +89,8 @@ export class ListeningPerson implements Listener {
       this.transcript.push(`= ${stable(String(await this.driver.ask('document.title')))}`);
       await this.driver.ask('(window.isHeard = true)');
       // Before its summary of a page Orca speaks of the browser.
-      said = said.slice(said.findIndex(isSummary));
+      const summary = said.findIndex(isSummary);
+      said = said.filter((phrase, index) => index >= summary || isOfGroup(phrase));
     }
     const hasOpened = this.#before.some((phrase) => / recolhido\b/.test(phrase));
     if (
@@ -133,7 +142,7 @@ export class ListeningPerson implements Listener {
     const invalid = phrases.find((phrase) => /inválid[ao]/.test(phrase));
     if (invalid !== undefined && (await this.driver.ask(IS_INVALID)) !== true)
       this.faults.push(`says “${invalid}” of a field without an error`);
-    return phrases;
+    return phrases.filter((phrase) => !this.#typed.includes(phrase));
   }
 
   async #step(key: string): Promise<string[]> {
@@ -160,12 +169,14 @@ export class ListeningPerson implements Listener {
   async #press(): Promise<boolean> {
     await this.#reach();
     const isBox = await this.driver.ask(`/^(?:radio|checkbox)$/.test(${CONTROL}.type)`);
+    this.#typed = '';
     await this.#orca.press(isBox === true ? 'space' : 'Return');
     return true;
   }
 
   async #write(text: string): Promise<void> {
     await this.#reach();
+    this.#typed = text;
     await this.#orca.typeText(text);
   }
 }
