@@ -88,7 +88,8 @@ export class ListeningPerson implements Listener {
   async after(action: string): Promise<void> {
     const isTyped = action.startsWith('escreve');
     let shown = await this.#shown();
-    const isSilent = () => isTyped || shown.isLeft || shown.heading !== '';
+    const { heading } = shown;
+    const isSilent = () => isTyped || shown.isLeft || heading !== '';
     let said = await this.#heard(isSilent() ? 0 : ANSWER_MS);
     const isOfGroup = (phrase: string) => shown.group !== '' && phrase.startsWith(shown.group);
     const isAnswered = () =>
@@ -112,12 +113,11 @@ export class ListeningPerson implements Listener {
       const hasOpened = this.#before.some((phrase) => / recolhido\b/.test(phrase));
       if (hasOpened && !isSilent() && !said.some((phrase) => /\bexpandido\b/.test(phrase)))
         this.faults.push(`does not say that it is open after “${action}”`);
-      if (shown.heading !== '') this.transcript.push(`  (${stable(shown.heading)})`);
+      if (heading !== '') this.transcript.push(`  (${stable(heading)})`);
     }
     this.#before = [];
     this.#answer = said;
-    const isOfHeading = (phrase: string) =>
-      shown.heading !== '' && phrase.startsWith(shown.heading);
+    const isOfHeading = (phrase: string) => heading !== '' && phrase.startsWith(heading);
     this.#record(
       '  ',
       said.filter((phrase) => !isOfHeading(phrase)),
