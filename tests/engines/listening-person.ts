@@ -90,7 +90,8 @@ export class ListeningPerson implements Listener {
     let shown = await this.#shown();
     const { heading } = shown;
     const isSilent = () => isTyped || shown.isLeft || heading !== '';
-    let said = await this.#heard(isSilent() ? 0 : ANSWER_MS);
+    // Orca repeats what was typed. Later it would count as the answer to the next key.
+    let said = await this.#heard(isSilent() && !isTyped ? 0 : ANSWER_MS);
     const isOfGroup = (phrase: string) => shown.group !== '' && phrase.startsWith(shown.group);
     const isAnswered = () =>
       shown.isNew
