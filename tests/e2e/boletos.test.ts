@@ -45,6 +45,7 @@ test('a slip is generated, with a line and a Pix code to copy @plain', async ({
   await boletos.open();
   const card = boletos.cards.nth(1);
   await boletos.generateButton(card).click();
+  await expect(card.getByRole('group', { name: /gerado: escolha como pagar$/ })).toBeFocused();
   const line = boletos.code(card, 'Linha digitável');
   const pix = boletos.code(card, 'Código Pix');
   // A phone cannot scan its own screen, so the code to copy comes first there.

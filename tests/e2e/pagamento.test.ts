@@ -144,7 +144,7 @@ test('an open payment is shown later, beside Pix, and blocks a second card payme
   await pagamento.open();
   await expect(pagamento.box(titulo)).toHaveCount(0);
   await page.goto(OPEN_BOLETOS);
-  const card = page.locator('article', { has: page.locator(`#boleto-${titulo}`) });
+  const card = page.locator(`#boleto-${titulo}`);
   await expect(card).toContainText(
     'Seu pagamento com cartão está sendo confirmado. Não pague de novo',
   );

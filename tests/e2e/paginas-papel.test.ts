@@ -38,8 +38,24 @@ test('the first sheet has more than the heading', async ({ page, signInAs }) => 
   }
 });
 
-test('a telephone button prints its number', async ({ page, watch }) => {
+test('a telephone button prints its number; the footer is on the first sheet', async ({
+  page,
+  watch,
+}) => {
   watch.expectStatus(404, /./);
   await page.goto('/nao-existe');
-  expect((await sheetsOf(page))[0]).toContain(`Ligar para ${operator.phones.atendimento.number}`);
+  const [first] = await sheetsOf(page);
+  expect(first).toContain(`Ligar para ${operator.phones.atendimento.number}`);
+  expect(first).toContain(operator.cnpj);
+});
+
+test('the reports print their forms, and a report alone', async ({ page, signInAs }) => {
+  await signInAs('titular');
+  await page.goto('/cliente/relatorios');
+  const form = 'Carta de portabilidade';
+  await page.getByRole('heading', { name: form }).waitFor();
+  expect(await sheetsOf(page)).toEqual([expect.stringContaining(form)]);
+  await page.getByRole('button', { name: 'Ver utilização' }).click();
+  await page.getByRole('heading', { name: /^Utilização de/ }).waitFor();
+  expect((await sheetsOf(page)).join()).not.toContain(form);
 });

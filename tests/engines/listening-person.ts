@@ -30,7 +30,27 @@ const KEYS: Readonly<Record<string, string>> = {
   after: 'shift+Tab',
 };
 
-const FOCUSED_HEADING = `/^H[1-6]$/.test(document.activeElement.tagName) ? document.activeElement.textContent : undefined`;
+/** What an action has led to. */
+interface Shown {
+  /** The page has not been heard. */
+  isNew: boolean;
+  /** A number was called, or a file opened. */
+  isLeft: boolean;
+  /** The heading that has got the focus. Orca 43 says nothing of it when the control that had the focus is gone. */
+  heading: string;
+  /** The group that has the focus. On a new page Orca says it before or after its summary of the page. */
+  group: string;
+}
+const SHOWN = `(() => {
+  const [at, { called, opened }] = [document.activeElement, window.probe.seen];
+  const isNew = window.isHeard !== true;
+  return {
+    isNew,
+    isLeft: Boolean(called || opened),
+    heading: !isNew && /^H[1-6]$/.test(at.tagName) ? at.textContent : '',
+    group: at.getAttribute('aria-label') ?? '',
+  };
+})()`;
 
 /** Whether the error that is said of the control is in the page. */
 const IS_INVALID = `Boolean(document.activeElement.closest('[aria-invalid="true"]'))`;
@@ -44,6 +64,8 @@ export class ListeningPerson implements Listener {
   readonly #orca: Orca;
   /** What was said at the control that was pressed last. */
   #before: readonly string[] = [];
+  /** What was typed last. Orca says its last letters, more of them on a busy machine. */
+  #typed = '';
   /** What was said after it. */
   #answer: readonly string[] = [];
 
@@ -64,40 +86,49 @@ export class ListeningPerson implements Listener {
   before = () => Promise.resolve();
 
   async after(action: string): Promise<void> {
-    const isNew = (await this.driver.ask('window.isHeard')) !== true;
-    const left = await this.driver.ask(
-      'Boolean(window.probe.seen.called || window.probe.seen.opened)',
-    );
-    // Orca 43 says nothing of a heading that takes the focus when the control that had it is gone.
-    const heading = isNew ? undefined : await this.driver.ask(FOCUSED_HEADING);
-    const isSilent = left === true || action.startsWith('escreve') || typeof heading === 'string';
-    let said = await this.#heard(isSilent ? 0 : ANSWER_MS);
+    const isTyped = action.startsWith('escreve');
+    let shown = await this.#shown();
+    const { heading } = shown;
+    const isSilent = () => isTyped || shown.isLeft || heading !== '';
+    // Orca repeats what was typed. Later it would count as the answer to the next key.
+    let said = await this.#heard(isSilent() && !isTyped ? 0 : ANSWER_MS);
+    const isOfGroup = (phrase: string) => shown.group !== '' && phrase.startsWith(shown.group);
     const isAnswered = () =>
-      isNew ? said.some(isSummary) : isSilent || ofPortal(said).at(-1)?.endsWith('…') === false;
-    for (const end = Date.now() + ANSWER_MS; !isAnswered() && Date.now() < end;)
+      shown.isNew
+        ? said.some(isSummary) && (shown.group === '' || said.some(isOfGroup))
+        : isSilent() || ofPortal(said).at(-1)?.endsWith('…') === false;
+    // A page can be replaced while Orca speaks.
+    shown = await this.#shown();
+    for (const end = Date.now() + ANSWER_MS; !isAnswered() && Date.now() < end;) {
       said = [...said, ...(await this.#heard(ANSWER_MS))];
+      shown = await this.#shown();
+    }
     if (!isAnswered()) this.faults.push(`no answer after “${action}”`);
-    if (isNew) {
+    if (shown.isNew) {
       this.transcript.push(`= ${stable(String(await this.driver.ask('document.title')))}`);
       await this.driver.ask('(window.isHeard = true)');
       // Before its summary of a page Orca speaks of the browser.
-      said = said.slice(said.findIndex(isSummary));
+      const summary = said.findIndex(isSummary);
+      said = said.filter((phrase, index) => index >= summary || isOfGroup(phrase));
+    } else {
+      const hasOpened = this.#before.some((phrase) => / recolhido\b/.test(phrase));
+      if (hasOpened && !isSilent() && !said.some((phrase) => /\bexpandido\b/.test(phrase)))
+        this.faults.push(`does not say that it is open after “${action}”`);
+      if (heading !== '') this.transcript.push(`  (${stable(heading)})`);
     }
-    const hasOpened = this.#before.some((phrase) => / recolhido\b/.test(phrase));
-    if (
-      !isNew &&
-      !isSilent &&
-      hasOpened &&
-      !said.some((phrase) => / expandido\b|^expandido/.test(phrase))
-    )
-      this.faults.push(`does not say that it is open after “${action}”`);
-    if (typeof heading === 'string') this.transcript.push(`  (${stable(heading)})`);
     this.#before = [];
     this.#answer = said;
+    const isOfHeading = (phrase: string) => heading !== '' && phrase.startsWith(heading);
     this.#record(
       '  ',
-      said.filter((phrase) => typeof heading !== 'string' || !phrase.startsWith(heading)),
+      said.filter((phrase) => !isOfHeading(phrase)),
     );
+  }
+
+  /** A document that is being replaced answers nothing. */
+  async #shown(): Promise<Shown> {
+    const shown = await this.driver.ask(SHOWN);
+    return (shown ?? { isNew: true, isLeft: false, heading: '', group: '' }) as Shown;
   }
 
   /** Reads line by line, from the begin of the content, until these words are said. */
@@ -110,15 +141,20 @@ export class ListeningPerson implements Listener {
     // The link leads to the first line of the content, and the next line would be the second.
     if ((await this.driver.ask("document.activeElement.matches('.skip-link')")) === true)
       for (const key of ['Return', 'Up']) await this.#step(key);
+    // At a summary, Orca 43 gives the arrow keys to the browser.
+    const isAtSummary =
+      (await this.driver.ask("document.activeElement.matches('summary')")) === true;
+    let said = isAtSummary ? await this.#step('Tab') : [];
     const onward = (await this.driver.ask(WHERE)) === 'after' ? 'Up' : 'Down';
-    for (let lines = 0, silent = 0; lines < MAX_STOPS && silent < 3; lines += 1) {
-      const said = await this.#step(onward);
+    for (let lines = 0, silent = 0; !words.test(said.join(' ')); lines += 1) {
+      if (lines === MAX_STOPS || silent === 3) {
+        this.faults.push(`does not say ${String(words)}`);
+        return;
+      }
+      said = await this.#step(onward);
       silent = said.length === 0 ? silent + 1 : 0;
-      if (!words.test(said.join(' '))) continue;
-      this.#record('* ', said);
-      return;
     }
-    this.faults.push(`does not say ${String(words)}`);
+    this.#record('* ', said);
   }
 
   #record(mark: string, said: readonly string[]): void {
@@ -133,7 +169,7 @@ export class ListeningPerson implements Listener {
     const invalid = phrases.find((phrase) => /inválid[ao]/.test(phrase));
     if (invalid !== undefined && (await this.driver.ask(IS_INVALID)) !== true)
       this.faults.push(`says “${invalid}” of a field without an error`);
-    return phrases;
+    return phrases.filter((phrase) => !this.#typed.includes(phrase));
   }
 
   async #step(key: string): Promise<string[]> {
@@ -160,12 +196,14 @@ export class ListeningPerson implements Listener {
   async #press(): Promise<boolean> {
     await this.#reach();
     const isBox = await this.driver.ask(`/^(?:radio|checkbox)$/.test(${CONTROL}.type)`);
+    this.#typed = '';
     await this.#orca.press(isBox === true ? 'space' : 'Return');
     return true;
   }
 
   async #write(text: string): Promise<void> {
     await this.#reach();
+    this.#typed = text;
     await this.#orca.typeText(text);
   }
 }

@@ -191,7 +191,7 @@ async function start(programs: readonly string[]): Promise<Orca> {
     },
     heard: async (patience) => {
       const text = await log.silent(patience);
-      const spoken = text.matchAll(/SPEECH OUTPUT: '(.*?)' ?(?:\{.*?\})?\n/gs);
+      const spoken = text.matchAll(/SPEECH OUTPUT: '(.*?)' ?(?:\[?\{.*?\}\]?)?\n/gs);
       const voices = text.matchAll(/voice requested with language='(\w+)'/g);
       return {
         phrases: [...spoken].map(([, phrase = '']) => phrase.replace(/\s+/g, ' ').trim()),

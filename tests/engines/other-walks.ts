@@ -66,6 +66,7 @@ export const OTHER_WALKS: readonly Task[] = [
     from: '/cliente/boletos/mes-a-mes',
     walk: async (person) => {
       await person.tap(button('Ver os doze meses em tabela'));
+      await person.see('Em aberto');
     },
   },
   {

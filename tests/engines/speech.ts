@@ -1,9 +1,9 @@
 /** What Orca says in Portuguese: its phrases without what changes from run to run, and their faults. */
 import { stablePhrase } from '../tasks/read-aloud.ts';
 
-/** What it says of itself and of the browser, of an empty live region, and a digit that was typed last. */
+/** What it says of itself, the browser, the main landmark, an empty live region, and the letters of a password. */
 const OF_ITSELF =
-  /^(?:Modo de (?:foco|navegação)|deixando .*|Carregando\. Por favor aguarde\.|.* documento da web\.|Carregamento .*concluído\.|Página tem .*|barra de status\.|Texto não selecionado\.|•|\d)$/;
+  /^(?:Modo de (?:foco|navegação)|deixando .*|Carregando\. Por favor aguarde\.|.* documento da web\.|Carregamento .*concluído\.|Página tem .*|barra de status\.|Texto não selecionado\.|conteúdo principal\.?|•|●+|\d+ caracteres .*)$/;
 /** The first line of a page, which Orca sometimes reads by itself. */
 const FIRST_LINE = /^Pular para o conteúdo(?: link(?: visitado)?)?\.$/;
 /** What the home says of services that answer late, which happens on a busy machine. */

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Alert } from '#islands/shared/Alert.tsx';
-import { focusAnswer } from '#islands/shared/focus-answer.ts';
 import type { Tone } from '#islands/shared/ToneIcon.tsx';
 import { type FormProps, type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { GERAR, whyPath } from '#lib/boletos/gerar.ts';
@@ -88,6 +87,8 @@ function UnknownState({ stTitulo, telefone }: { stTitulo: string | undefined; te
   );
 }
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** One payable boleto, with its due date and its ways of payment. */
 export function BoletoCard({
   boleto,
@@ -102,24 +103,20 @@ export function BoletoCard({
   telefone,
 }: Props) {
   const [gerado, setGerado] = useState(initial);
-  const codesRef = useRef<HTMLDivElement>(null);
   const { nrTitulo, dtVencimento, vlTitulo } = boleto;
-  const titleId = `boleto-${nrTitulo}`;
+  const id = `boleto-${nrTitulo}`;
+  const titleId = `titulo-${nrTitulo}`;
   const state = useForm({
     form: GERAR,
-    action: `${action}&contrato=${encodeURIComponent(nrContrato)}#${titleId}`,
+    action: `${action}&contrato=${encodeURIComponent(nrContrato)}#${id}`,
     start: { ...start, valores: { nrContrato, nrTitulo } },
     onData: (data) => {
       setGerado(data as GeneratedBoleto);
     },
   });
 
-  // The codes receive the focus.
-  useEffect(() => {
-    if (gerado) focusAnswer(codesRef.current);
-  }, [gerado]);
-
   const isPaid = aviso?.pago === true;
+  const codes = isPaid ? undefined : gerado;
   const pdf = `/cliente/boletos/${encodeURIComponent(nrTitulo)}.pdf?contrato=${encodeURIComponent(nrContrato)}`;
   const month = competenciaInWords(boleto);
   const tag = tagOf(boleto, today, isPaid);
@@ -148,7 +145,7 @@ export function BoletoCard({
   );
 
   return (
-    <article className="card boleto" aria-labelledby={titleId}>
+    <article id={codes ? undefined : id} className="card boleto" aria-labelledby={titleId}>
       <header className="boleto__head">
         <h3 id={titleId}>{`Boleto de ${month}`}</h3>
         <span className={`status status--${tag.tone}`}>{tag.text}</span>
@@ -178,20 +175,22 @@ export function BoletoCard({
           </p>
         </Alert>
       )}
-      {!isPaid && gerado && (
+      {codes && (
+        // The codes take the focus. The address of a page that has them leads to them.
         <div
-          ref={codesRef}
+          ref={initial ? undefined : focus}
+          id={id}
           tabIndex={-1}
           className="boleto__codes"
           role="group"
           aria-label={`Boleto de ${month} gerado: escolha como pagar`}
         >
-          <PaymentCodes {...gerado} clearingDays={clearingDays}>
+          <PaymentCodes {...codes} clearingDays={clearingDays}>
             {otherOptions}
           </PaymentCodes>
         </div>
       )}
-      {!isPaid && !gerado && (
+      {!isPaid && !codes && (
         <>
           <FormFrame
             state={state}
