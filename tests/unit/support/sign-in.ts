@@ -1,5 +1,6 @@
 /** A sign-in: the services that know a member, and the session after a proved identity. */
 import { prepareAccount } from '#lib/sessao/account.server.ts';
+import { type Attempt, openAttempt } from '#lib/sessao/attempts.server.ts';
 import { type SessionRecord, startSession } from '#lib/sessao/session.server.ts';
 import { json, type ScriptedServer } from '../../support/scripted-server.ts';
 import { titularWire } from './people.ts';
@@ -46,4 +47,13 @@ export function scriptFor(
     .on('POST /api/auth/usuario', json({ cpf }))
     .on('POST /api/auth/pessoas', json({ responseList }))
     .on('GET /ws/confirma-cadastro/confirmado', json({ data: { cadastroConfirmado: 'S' } }));
+}
+
+/** Counts failed attempts, without the delays that the form adds to them. */
+export async function failBefore(
+  times: number,
+  claimed: Attempt['claimed'],
+  address: string,
+): Promise<void> {
+  for (let attempt = 1; attempt <= times; attempt += 1) await openAttempt({ claimed, address });
 }
