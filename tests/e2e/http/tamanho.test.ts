@@ -6,8 +6,8 @@ import { expect, test } from '../fixtures.ts';
 import { BUDGETS } from '../support/budgets.ts';
 
 const KB = 1000;
-/** The home page has no island. Half of its scripts are the progress bar and the update of waiting times. */
-const SCRIPT_BUDGET = 9.6 * KB;
+/** The home page has no island. Half of its scripts are the progress bar and the update of waiting times, 0.1 kB the test for Firefox. */
+const SCRIPT_BUDGET = 9.7 * KB;
 /** 0.1 kB of it are the rules for browsers without popovers and dialogs. */
 const HTML_AND_STYLE_BUDGET = 20.1 * KB;
 /** The scripts of the page, of the end of the session, of the other tabs, and 0.2 kB for the open parts after Back. */
@@ -15,10 +15,10 @@ const MEMBER_SCRIPT_BUDGET = 11.6 * KB;
 /** Page, Astro's element of islands, React, and one or two of the island. */
 const ISLAND_FILES = 5;
 /** React is 58 kB of this, Astro's element of islands 1.6 kB, and the boundary of islands 1 kB, as on every page with an island. */
-const GUIDE_SCRIPT_BUDGET = 86.8 * KB;
+const GUIDE_SCRIPT_BUDGET = 86.9 * KB;
 /** The form engine, without schemas, is 9.6 kB of this: a press is drawn before it is sent. */
-const SIGN_IN_SCRIPT_BUDGET = 86.4 * KB;
-const BOLETOS_SCRIPT_BUDGET = 86.4 * KB;
+const SIGN_IN_SCRIPT_BUDGET = 86.5 * KB;
+const BOLETOS_SCRIPT_BUDGET = 86.5 * KB;
 /**
  * Ten shown providers and the data of 50. The list of cities loads later. Names say that they stay untranslated.
  * 0.3 kB are inline scripts: one shows `noscript` when files of an island are missing, the other one loads the
