@@ -18,7 +18,7 @@ const ISLAND_FILES = 5;
 const GUIDE_SCRIPT_BUDGET = 86.9 * KB;
 /** The form engine, without schemas, is 9.6 kB of this: a press is drawn before it is sent. */
 const SIGN_IN_SCRIPT_BUDGET = 86.5 * KB;
-const BOLETOS_SCRIPT_BUDGET = 86.5 * KB;
+const BOLETOS_SCRIPT_BUDGET = 86.6 * KB;
 /**
  * Ten shown providers and the data of 50. The list of cities loads later. Names say that they stay untranslated.
  * 0.3 kB are inline scripts: one shows `noscript` when files of an island are missing, the other one loads the
