@@ -17,7 +17,7 @@ const ISLAND_FILES = 5;
 /** React is 58 kB of this, Astro's element of islands 1.6 kB, and the boundary of islands 1 kB, as on every page with an island. */
 const GUIDE_SCRIPT_BUDGET = 86.9 * KB;
 /** The form engine, without schemas, is 9.6 kB of this: a press is drawn before it is sent. */
-const SIGN_IN_SCRIPT_BUDGET = 86.5 * KB;
+const SIGN_IN_SCRIPT_BUDGET = 86.6 * KB;
 const BOLETOS_SCRIPT_BUDGET = 86.6 * KB;
 /**
  * Ten shown providers and the data of 50. The list of cities loads later. Names say that they stay untranslated.
