@@ -2,11 +2,11 @@
  * The rules by which Chromium fetches a page before its link is pressed (Speculation Rules). The server names this
  * file in a header of every page (`server/headers.ts`), because the policy of pages allows no rules inside them.
  *
- * A page made at build calls no service and holds no data of a member. Chromium draws it when the pointer rests on
- * its link, at most two at a time; scripts in it wait until it is seen (`islands/shared/when-seen.ts`). A page made
- * on demand calls services, so Chromium fetches it when its link is pressed down, about 100 ms before the click, and
- * only an address without a query. Such a request sets no cookie and prolongs no session (`src/middleware.ts`).
- * The server refuses both for a visitor who saves data (`server/ahead.ts`).
+ * A page made at build calls no service and holds no data of a member. Chromium fetches it when the pointer rests on
+ * its link. A page made on demand calls services, so Chromium fetches it when its link is pressed down, about 100 ms
+ * before the click, and only an address without a query. Such a request sets no cookie and prolongs no session
+ * (`src/middleware.ts`). The server refuses both for a visitor who saves data (`server/ahead.ts`). No page is drawn
+ * ahead: decision 029 has the figures.
  */
 
 /** The file in the folder of served files. Browsers require the content type of this ending. */
@@ -36,7 +36,9 @@ export function rulesFor(pages) {
       .map(({ pattern }) => urlPattern(pattern));
   const made = patterns(false).map((pathname) => ({ pathname, search: '' }));
   return {
-    prerender: [{ where: { href_matches: patterns(true) }, eagerness: 'moderate' }],
-    prefetch: [{ where: { href_matches: made }, eagerness: 'conservative' }],
+    prefetch: [
+      { where: { href_matches: patterns(true) }, eagerness: 'moderate' },
+      { where: { href_matches: made }, eagerness: 'conservative' },
+    ],
   };
 }

@@ -4,10 +4,10 @@
  * page again, and not for a touch, which takes less time than the fetch.
  */
 
-/** The rules of Chromium (`scripts/lib/speculation-rules.mjs`). Those to draw a page name the pages made at build. */
+/** The rules of Chromium (`scripts/lib/speculation-rules.mjs`). The moderate one names the pages made at build. */
 const RULES = '/antecipar.speculationrules';
 interface Rules {
-  prerender: { where: { href_matches: readonly string[] } }[];
+  prefetch: { where: { href_matches: readonly unknown[] }; eagerness: string }[];
 }
 
 /** How long the pointer or the focus stays on a link before its page is fetched. */
@@ -16,11 +16,11 @@ const REST_MS = 100;
 const MOST = 3;
 
 /** The paths of the pages made at build. */
-export const builtPaths = ({ prerender }: Rules): RegExp =>
+export const builtPaths = ({ prefetch }: Rules): RegExp =>
   new RegExp(
-    `^(?:${prerender
-      .flatMap(({ where }) => where.href_matches)
-      .map((pattern) => pattern.replaceAll('*', '.*').replaceAll(/:\w+/g, '[^/]+'))
+    `^(?:${prefetch
+      .flatMap(({ where, eagerness }) => (eagerness === 'moderate' ? where.href_matches : []))
+      .map((pattern) => String(pattern).replaceAll('*', '.*').replaceAll(/:\w+/g, '[^/]+'))
       .join('|')})$`,
   );
 

@@ -9,6 +9,8 @@ import { $waiting, stopWaiting } from './waiting.ts';
 
 /** Spec section 9. */
 const DEFAULTS = { minimum: 0.08, speed: 200, trickleRate: 0.02, trickleSpeed: 800 } as const;
+/** A page that arrives earlier needs no bar. Drawing it would delay that page on a slow phone. */
+const LEAVING_MS = 100;
 /** The server takes at most 8 s for a page. After a much longer time the page will not come. */
 const LONGEST_MS = 30_000;
 const BAR = '.nprogress__bar';
@@ -53,6 +55,10 @@ export function showProgress(): void {
     clearTimeout(limit);
     limit = setTimeout(end, LONGEST_MS);
   };
+  const startToLeave = () => {
+    clearTimeout(limit);
+    limit = setTimeout(start, LEAVING_MS);
+  };
   const end = () => {
     clearTimeout(limit);
     if (NProgress.isStarted()) NProgress.done();
@@ -62,14 +68,14 @@ export function showProgress(): void {
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (event.defaultPrevented || event.button !== 0 || !isPlain) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link?.hasAttribute('href') && leavesPage(link, location)) start();
+    if (link?.hasAttribute('href') && leavesPage(link, location)) startToLeave();
   });
   addEventListener('submit', (event) => {
     const form = event.target;
     // The `$waiting` store below covers forms that an island sends.
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
     const isDownload = form.dataset['download'] !== undefined;
-    if (form.method !== 'dialog' && form.target !== '_blank' && !isDownload) start();
+    if (form.method !== 'dialog' && form.target !== '_blank' && !isDownload) startToLeave();
   });
   // A page from the back-forward cache still shows the bar that started when the person left it.
   addEventListener('pageshow', (event) => {

@@ -20,10 +20,6 @@ const TOO_EARLY = 425;
 const REPORTED_BY_RESPONSE = 'Failed to load resource: the server responded with a status of';
 // The browser left the page, started a download, or got an answer after its page.
 const LEFT = 'net::ERR_ABORTED';
-// The styles ask for a view transition. A browser that cannot make it, or leaves the page during it, shows
-// the new page at once and reports a rejection, which no script of the portal can handle.
-const NO_TRANSITION =
-  /^(?:InvalidStateError: .*(?:ViewTransition|Transition was aborted)|AbortError: Transition was skipped)/;
 
 /** Collects the problems of a context's pages. A test declares those that it provokes. */
 export class PageWatch {
@@ -37,8 +33,7 @@ export class PageWatch {
       this.#problems.push({ kind: 'console', text: message.text() });
     });
     context.on('weberror', (webError) => {
-      const text = String(webError.error());
-      if (!NO_TRANSITION.test(text)) this.#problems.push({ kind: 'exception', text });
+      this.#problems.push({ kind: 'exception', text: String(webError.error()) });
     });
     context.on('response', (response) => {
       const status = response.status();

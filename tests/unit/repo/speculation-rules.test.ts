@@ -11,8 +11,7 @@ function fetched(routes: Record<string, 'build' | 'demand'>, address: string): s
     pattern,
     isPrerendered: made === 'build',
   }));
-  const { prerender, prefetch } = rulesFor(pages);
-  const rule = [...prerender, ...prefetch].find(({ where }) =>
+  const rule = rulesFor(pages).prefetch.find(({ where }) =>
     where.href_matches.some((one: string | URLPatternInit) =>
       (typeof one === 'string'
         ? new URLPattern(one, ORIGIN)
