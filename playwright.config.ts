@@ -23,7 +23,7 @@ const SELECTED = process.env['PORTAL_TEST_FAST'] === '1' ? { grep: /esforco\.tes
 const FAILURES = isThorough ? [] : ['**/*-falhas.test.ts'];
 const WITH_SCRIPT = { testIgnore: [...PAGES.testIgnore, ...FAILURES] };
 /**
- * In CI the main way of each feature is walked by the project `phone`, with scripts and transitions, and the
+ * In CI the main way of each feature is walked by the project `phone`, with scripts and motion, and the
  * other ways on a wide screen. These files have a phone's width themselves.
  */
 const WIDE =
@@ -65,7 +65,7 @@ export default defineConfig({
     baseURL: process.env['PORTAL_TEST_URL'],
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // A page cannot be clicked during a view transition. The project `phone` has transitions.
+    // A click waits until an element stands still. The project `phone` has motion.
     contextOptions: { reducedMotion: isEverything ? 'no-preference' : 'reduce' },
     // A trace makes every test 20 % slower. `--trace on` records one.
     trace: 'off',
