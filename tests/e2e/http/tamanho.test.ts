@@ -170,22 +170,22 @@ test('member pages have few elements', async ({ page, signInAs }) => {
   }
 });
 
-/** What a visitor pays for a page that Chromium draws for nothing, beside files that it has; it keeps two. */
+/** What a visitor pays for a page made at build that Chromium fetches for nothing; it keeps two. */
 const AHEAD_BUDGET = 21 * KB;
 
-test('a page that is drawn before a press is small', async ({ origin }) => {
+test('a page that is fetched when the pointer rests on its link is small', async ({ origin }) => {
   const rules = (await (await fetch(`${origin}/antecipar.speculationrules`)).json()) as {
-    prerender: { where: { href_matches: string[] }; eagerness: string }[];
+    prefetch: { where: { href_matches: unknown[] }; eagerness: string }[];
   };
-  expect(rules.prerender.map(({ eagerness }) => eagerness)).toEqual(['moderate']);
-  const patterns = rules.prerender.flatMap(({ where }) => where.href_matches);
+  expect(rules.prefetch.map(({ eagerness }) => eagerness)).toEqual(['moderate', 'conservative']);
+  const patterns = rules.prefetch[0]?.where.href_matches as string[];
   // No visitor comes to the style guide.
-  const drawn = PUBLIC.filter(
+  const fetched = PUBLIC.filter(
     (path) =>
       path !== '/estilo' &&
       patterns.some((pathname) => new URLPattern({ pathname }).test(origin + path)),
   );
-  expect(drawn).toContain('/privacidade');
-  for (const path of drawn)
+  expect(fetched).toContain('/privacidade');
+  for (const path of fetched)
     expect((await wire(origin + path)).bytes, path).toBeLessThan(AHEAD_BUDGET);
 });
