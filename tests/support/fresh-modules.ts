@@ -2,6 +2,15 @@
  * Each file evaluates the sources again, because they keep settings and state. The files of a worker share its
  * process and the packages, whose evaluation for each file took a third of the suite's processor time.
  */
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 vi.resetModules();
+const settings = { ...process.env };
+// vitest takes stubs back before each test, which is too late for sources that the next file imports.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  for (const name of Object.keys(process.env)) if (!(name in settings)) delete process.env[name];
+  Object.assign(process.env, settings);
+});
