@@ -61,7 +61,7 @@ export function showProgress(): void {
   };
   const end = () => {
     clearTimeout(limit);
-    if (NProgress.isStarted()) NProgress.done();
+    NProgress.done();
   };
 
   addEventListener('click', (event) => {
