@@ -5,12 +5,7 @@
 import { afterAll, vi } from 'vitest';
 
 vi.resetModules();
-const settings = { ...process.env };
 // vitest takes stubs back before each test, which is too late for sources that the next file imports.
 afterAll(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  for (const name of Object.keys(process.env)) if (!(name in settings)) delete process.env[name];
-  Object.assign(process.env, settings);
 });
