@@ -64,6 +64,22 @@ test('the bar runs from a click until the next page is loaded, and not for a lin
   await expect(page.locator('#nprogress')).toHaveCount(0);
 });
 
+test('a page that arrives within a tenth of a second needs no bar', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/blog');
+  // The listener of the bar comes first. The page stays open, so that the test can look at it.
+  await page.evaluate(() => {
+    addEventListener('click', (event) => event.preventDefault());
+  });
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.getByRole('banner').getByRole('link', { name: 'Tempo de espera' }).click();
+  await page.clock.runFor(99);
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(page.locator('#nprogress')).toHaveCount(1);
+  await page.clock.resume();
+});
+
 test('the bar runs while a form is sent, until its answer is shown @release', async ({
   entrar,
   page,

@@ -11,8 +11,8 @@ const SCRIPT_BUDGET = 9.7 * KB;
 /** 0.1 kB of it are the rules for browsers without popovers and dialogs. */
 const HTML_AND_STYLE_BUDGET = 20.1 * KB;
 /**
- * The scripts of the page, of the end of the session, of the other tabs, 0.2 kB for the open parts after Back, and
- * 0.1 kB for the later start of the progress bar, so that it does not delay the next page.
+ * The scripts of the page, of the end of the session and of the other tabs. 0.2 kB open the same parts after Back.
+ * 0.1 kB start the progress bar later: the bar must not delay the next page.
  */
 const MEMBER_SCRIPT_BUDGET = 11.7 * KB;
 /** Page, Astro's element of islands, React, and one or two of the island. */
