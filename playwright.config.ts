@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, quickArguments } from './scripts/lib/browser.mjs';
-import { isEverything, isThorough } from './tests/support/extent.ts';
+import { isEverything, isThorough, isWhole } from './tests/support/extent.ts';
 
 const browser = await findBrowser();
 
@@ -14,32 +14,21 @@ const ANSWERS = '**/e2e/http/*.test.ts';
 /** How a page arrives on a slow telephone. */
 const ARRIVAL = '**/e2e/arrival/*.test.ts';
 const PAGES = { testIgnore: [ANSWERS, ARRIVAL] };
-/**
- * `npm test` outside CI walks the fifteen commonest tasks and the main way of each feature (`@phone`). A
- * title that `grep` tests begins with the name of its file.
- */
-const SELECTED = process.env['PORTAL_TEST_FAST'] === '1' ? { grep: /esforco\.test|@phone/ } : {};
 /** Pages with failing services in a browser: in CI only. `http` and `security` test them everywhere. */
 const FAILURES = isThorough ? [] : ['**/*-falhas.test.ts'];
 const WITH_SCRIPT = { testIgnore: [...PAGES.testIgnore, ...FAILURES] };
-/**
- * In CI the main way of each feature is walked by the project `phone`, with scripts and motion, and the
- * other ways on a wide screen. These files have a phone's width themselves.
- */
-const WIDE =
-  isThorough && !isEverything ? { grep: /^(?!.*@phone)|\b(?:esforco|mundos)\.test/ } : {};
 /** The development server reloads pages by script. */
 const DEVELOPMENT = '**/desenvolvimento.test.ts';
 /** The fifteen commonest tasks on a telephone with scripts. */
 const TASKS = ['**/esforco.test.ts', '**/mundos.test.ts'];
 const WITHOUT_SCRIPT = { testIgnore: [...WITH_SCRIPT.testIgnore, DEVELOPMENT, ...TASKS] };
 /**
- * In CI, without a script, is walked what a browser without scripts does itself (`@plain`): it signs in, posts a
- * form with an error, a question or a file, and opens the next part of a list.
+ * CI runs the tests with the tag of the project (tests/README.md), and `npm test` on a developer's machine the fifteen
+ * commonest tasks and a few pages without scripts. A title that `grep` tests begins with the name of its file.
  */
-const DIFFERENT = isEverything ? {} : { grep: /@plain/ };
-/** What a cheaper test of CI finds too, or a test of the same kind (tests/README.md). */
-const ONLY_BEFORE_RELEASE = isEverything ? {} : { grepInvert: /@release/ };
+const WIDE = isWhole ? {} : { grep: isThorough ? /@script|esforco\.test/ : /esforco\.test/ };
+const PLAIN = isWhole ? {} : { grep: isThorough ? /@plain/ : /(?=.*@plain)@phone/ };
+const ANSWERED = isWhole ? {} : { grepInvert: /@release/ };
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
@@ -55,7 +44,6 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   // A test that fails on a busy machine is a defect of the test.
   retries: 0,
-  ...ONLY_BEFORE_RELEASE,
   timeout: 30_000,
   expect: { timeout: 5_000 },
   forbidOnly: isThorough,
@@ -82,17 +70,17 @@ export default defineConfig({
       name: 'http',
       use: desktop,
       testMatch: ANSWERS,
+      ...ANSWERED,
       // These tests make builds.
       testIgnore: isThorough
         ? []
         : ['**/noticias-sem-site.test.ts', '**/segunda-marca.test.ts', '**/rebuild.test.ts'],
     },
-    { ...WITH_SCRIPT, ...WIDE, ...SELECTED, name: 'js', use: desktop },
+    { ...WITH_SCRIPT, ...WIDE, name: 'js', use: desktop },
     // With a phone's width, so that two runs of each test cover both widths.
     {
       ...WITHOUT_SCRIPT,
-      ...DIFFERENT,
-      ...SELECTED,
+      ...PLAIN,
       name: 'no-js',
       use: { ...phone, javaScriptEnabled: false },
     },

@@ -6,6 +6,31 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { astroModules } from './tests/support/astro-modules.ts';
+import { isQuick, isWhole } from './tests/support/extent.ts';
+
+const inSecurity = (name: string) => `tests/security/${name}.test.ts`;
+/** What changes seldom, and takes longest: other builds, packages, restores and floods. */
+const BEFORE_RELEASE = [
+  'corpos',
+  'custo',
+  'implantacao',
+  'memoria',
+  'nos',
+  'pacote',
+  'paradas',
+  'quedas-portal',
+  'restauracao',
+  'alone/silencio',
+  'alone/versoes',
+].map(inSecurity);
+/** What a developer does not wait for: processes that start again and again, and the longest matrices. */
+const IN_CI = [
+  'tests/unit/repo/{commands,contract-command,doctor}.test.ts',
+  'tests/unit/server/{atendente,cluster,hook-restart,keys-start,refused-sessions,run,start-*}.test.ts',
+  'tests/contract/{banco,openapi,processo}.test.ts',
+  ...['formularios', 'telas', 'alone/sobrecarga'].map(inSecurity),
+];
+const exclude = isWhole ? [] : isQuick ? [...BEFORE_RELEASE, ...IN_CI] : BEFORE_RELEASE;
 
 export default defineConfig({
   plugins: [astroModules],
@@ -31,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}'],
+          exclude,
           isolate: false,
           setupFiles: ['tests/support/fresh-modules.ts'],
           testTimeout: 60_000,
@@ -41,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
+          exclude,
           globalSetup: 'tests/contract/support/model.ts',
           isolate: false,
           setupFiles: ['backend/quick-imports.ts', 'tests/support/fresh-modules.ts'],
@@ -54,6 +81,7 @@ export default defineConfig({
         test: {
           name: 'security',
           include: ['tests/security/*.test.ts'],
+          exclude,
           // Many tests start the portal and wait for time limits.
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -64,6 +92,7 @@ export default defineConfig({
         test: {
           name: 'security-alone',
           include: ['tests/security/alone/*.test.ts'],
+          exclude,
           // These tests use the whole machine: they run after the others, one file at a time.
           sequence: { groupOrder: 1 },
           maxWorkers: 1,

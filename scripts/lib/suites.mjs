@@ -68,18 +68,13 @@ const vitest = (name, project, env = {}, files = []) => ({
 });
 
 /**
- * What can differ between PGlite and PostgreSQL: the preparation and coherence of the database, the process and
- * its locks, the search with its order, every operation once with its writes (`runner`), and the forms that are
- * sent at the same time. The other files test answers that are made of the same rows.
+ * What can differ between PGlite and PostgreSQL: the search with its order, every operation once with its writes
+ * (`runner`), and the forms that are sent at the same time. The other files test answers that are made of the same
+ * rows. Each back end of the later suites prepares its database on PostgreSQL.
  */
-const ON_POSTGRESQL = [
-  'banco',
-  'processo',
-  'runner',
-  'guia-medico-busca',
-  'formularios',
-  'pagamento',
-].map((name) => `tests/contract/${name}`);
+const ON_POSTGRESQL = ['runner', 'guia-medico-busca', 'formularios', 'pagamento'].map(
+  (name) => `tests/contract/${name}`,
+);
 
 /** Outside CI the long parts are left out, because a developer waits for `npm test`. */
 const length = process.env['CI'] ? {} : { PORTAL_TEST_FAST: '1' };
@@ -134,8 +129,8 @@ export function suites(databaseUrl, hasWordPress, hasEngines, isEverything) {
   return [
     sourceCheck('lint', 'lint'),
     sourceCheck('types', 'typecheck'),
-    vitest('unit', 'unit'),
-    vitest('contract', 'contract'),
+    vitest('unit', 'unit', length),
+    vitest('contract', 'contract', length),
     ...(databaseUrl
       ? [
           vitest(

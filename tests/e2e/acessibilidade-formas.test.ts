@@ -15,7 +15,7 @@ const LOOK = { javaScriptEnabled: true, hasLooks: false };
 const PALE: Part = { tag: 'p', name: 'pale', color: '#bbb', text: 'Leitura' };
 const UNNAMED: Part = { tag: 'button', name: 'unnamed' };
 
-test('a defect is found on a page that differs from a checked one only there @release', async ({
+test('a defect is found on a page that differs from a checked one only there', async ({
   page,
   browser,
 }) => {

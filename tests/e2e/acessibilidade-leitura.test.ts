@@ -49,10 +49,7 @@ test('text grows and shrinks by steps, on every page and at the next visit @phon
   }
 });
 
-test('at its limits the size stays, and the page says so @release', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('at its limits the size stays, and the page says so', async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'a static page does not know the visitor');
   await page.goto('/blog');
   const larger = button(page, 'Aumentar letra');
@@ -66,7 +63,7 @@ test('at its limits the size stays, and the page says so @release', async ({
   await expect(button(page, 'Diminuir letra')).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('high contrast applies to every page, and can be turned off @phone', async ({
+test('high contrast applies to every page, and can be turned off', async ({
   page,
   signInAs,
   watch,
@@ -114,7 +111,7 @@ test('dark colours follow the device, or the choice of the reader', async ({
   await expect.poll(scheme).toBe('dark');
 });
 
-test('the bar of the browser has the colours that the reader has chosen @release', async ({
+test('the bar of the browser has the colours that the reader has chosen', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -160,11 +157,7 @@ test('one page sets everything @plain', async ({ context, page }) => {
   expect(moves).toBe('0s');
 });
 
-test('in forced colours every icon has the colour of its text @release', async ({
-  fluxo,
-  page,
-  watch,
-}) => {
+test('in forced colours every icon has the colour of its text', async ({ fluxo, page, watch }) => {
   watch.expectStatus(400, /faleConosco/);
   await page.emulateMedia({ forcedColors: 'active' });
   await fluxo.open('/fale-conosco');
@@ -187,7 +180,7 @@ test('in forced colours every icon has the colour of its text @release', async (
   await page.emulateMedia({ forcedColors: 'none' });
 });
 
-test('the settings apply before the first paint', async ({
+test('the settings apply before the first paint @script', async ({
   context,
   origin,
   page,

@@ -19,7 +19,7 @@ async function holdScripts(context: BrowserContext): Promise<() => void> {
 test.describe('before the scripts', () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'there are no scripts to wait for');
 
-  test('a press on a button of an island has its effect when the island is ready', async ({
+  test('a press on a button of an island has its effect when the island is ready @script', async ({
     context,
     guia,
     page,
@@ -36,10 +36,7 @@ test.describe('before the scripts', () => {
     await expect(page).toHaveURL(/nrLatitude=-20.811&nrLongitude=-49.376/);
   });
 
-  test('presses on two buttons of an island both have their effect @release', async ({
-    context,
-    page,
-  }) => {
+  test('presses on two buttons of an island both have their effect', async ({ context, page }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => {
       globalThis.print = () => {
@@ -94,7 +91,7 @@ test.describe('before the scripts', () => {
     expect(transferred).toEqual([0]);
   });
 
-  test('a page is complete without its scripts @release', async ({ context, page, signInAs }) => {
+  test('a page is complete without its scripts', async ({ context, page, signInAs }) => {
     const release = await holdScripts(context);
     for (const path of ['/', '/entrar', '/cliente/boletos']) {
       if (path.startsWith('/cliente')) await signInAs('titular');
@@ -115,11 +112,7 @@ test.describe('before the scripts', () => {
     await guia.ready();
   });
 
-  test('a typed search stays when the island is ready @release', async ({
-    context,
-    guia,
-    page,
-  }) => {
+  test('a typed search stays when the island is ready', async ({ context, guia, page }) => {
     const release = await holdScripts(context);
     await page.goto('/guia-medico', { waitUntil: 'commit' });
     await guia.text.fill('cardiologia');
@@ -128,7 +121,7 @@ test.describe('before the scripts', () => {
     await expect(guia.text).toHaveValue('cardiologia');
   });
 
-  test('a sign-in is sent as an ordinary form', async ({ context, entrar, page }) => {
+  test('a sign-in is sent as an ordinary form @script', async ({ context, entrar, page }) => {
     const release = await holdScripts(context);
     await page.goto('/entrar', { waitUntil: 'commit' });
     await entrar.as('titular');

@@ -18,7 +18,7 @@ async function codeFor(nome: string, PORTAL_DATA_DIR: string): Promise<string> {
   return stdout.trim();
 }
 
-test('staff add the first passkey with the code, and open the mode with it @release', async ({
+test('staff add the first passkey with the code, and open the mode with it', async ({
   page,
   site,
   dataDir,

@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures.ts';
 import { deviceOf } from './support/passkeys.ts';
 
-test('staff add a passkey, sign in with it and remove it @release', async ({
+test('staff add a passkey, sign in with it and remove it', async ({
   page,
   origin,
   watch,

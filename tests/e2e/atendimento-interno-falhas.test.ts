@@ -6,7 +6,7 @@ import { empty, json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
 import { sectionOf } from './support/section.ts';
 
-test('after fifteen idle minutes the page shows no data, and says why', async ({
+test('after fifteen idle minutes the page shows no data, and says why @script', async ({
   atendimento,
   checkAccessibility,
   page,
@@ -38,7 +38,7 @@ test('after fifteen idle minutes the page shows no data, and says why', async ({
   }
 });
 
-test('a failed or refused look-up affects only its panel @release', async ({
+test('a failed or refused look-up affects only its panel', async ({
   atendimento,
   checkAccessibility,
   services,

@@ -7,7 +7,7 @@ import { sidewaysPixels } from './support/looks.ts';
 /** The account of the demonstration, as the sign-in page shows it. */
 const CONTA = ['atendente', 'demonstracao'] as const;
 
-test('staff sign in, find a member by CPF and read contract, boletos and requests @phone @plain', async ({
+test('staff sign in, find a member by CPF and read contract, boletos and requests @phone', async ({
   atendimento,
   checkAccessibility,
   javaScriptEnabled,

@@ -4,7 +4,7 @@ import { json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
 import { problemIn } from './support/problem.ts';
 
-test('a refused slip shows the reason at its boleto, and the others stay @release', async ({
+test('a refused slip shows the reason at its boleto, and the others stay', async ({
   boletos,
   services,
   signInAs,

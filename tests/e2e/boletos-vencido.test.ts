@@ -41,7 +41,7 @@ test('payment by card adds fine and interest, and every step shows them @phone',
   await checkAccessibility();
 });
 
-test('the page says when the codes charge more than the list @release', async ({
+test('the page says when the codes charge more than the list', async ({
   page,
   services,
   signInAs,

@@ -36,7 +36,7 @@ test('a visitor sees what the numbers mean, and which block is wrong', async ({
   await expect(fluxo.field('Linha digitável')).toHaveValue('0019');
 });
 
-test('a member sees whether the boleto belongs to them @release', async ({
+test('a member sees whether the boleto belongs to them', async ({
   boletos,
   checkAccessibility,
   context,

@@ -1,7 +1,7 @@
 /** "O que você procura?": one field on each page. `http/busca.test.ts` has the results. */
 import { expect, test } from './fixtures.ts';
 
-test('a visitor finds a task in their own words, in the one search field of the page', async ({
+test('a visitor finds a task in their own words, in the one search field of the page @script', async ({
   page,
   signInAs,
 }) => {

@@ -19,7 +19,7 @@ const test = base.extend<{ portal: PortalProcess }>({
   baseURL: ({ portal }, use) => use(portal.url),
 });
 
-test('a member confirms the shown data once, and is not asked again @plain', async ({
+test('a member confirms the shown data once, and is not asked again', async ({
   confirmacao,
   entrar,
   inicio,

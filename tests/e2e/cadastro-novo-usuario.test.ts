@@ -39,7 +39,7 @@ test('the steps lead to a registration, and its receipt leads to sign-in', async
   await expect(page).toHaveURL('/entrar');
 });
 
-test('the page shows the message of the service when valido is false @release', async ({
+test('the page shows the message of the service when valido is false', async ({
   fluxo,
   page,
   watch,

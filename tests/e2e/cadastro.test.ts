@@ -53,7 +53,7 @@ test.describe('for one member', () => {
     await expect(fluxo.row('Telefone celular')).toContainText(phone);
   });
 
-  test('several rows, old and new values, the document of an address, then a receipt @plain', async ({
+  test('several rows, old and new values, the document of an address, then a receipt', async ({
     fluxo,
     javaScriptEnabled,
     page,
@@ -108,7 +108,7 @@ test.describe('for one member', () => {
   });
 });
 
-test('a row opens from its address, and a step can be left without a change @release', async ({
+test('a row opens from its address, and a step can be left without a change', async ({
   fluxo,
   page,
   signInAs,
@@ -189,7 +189,7 @@ test('a change that is switched to another person keeps only what was typed', as
   await expect(fluxo.row('Telefone fixo')).toContainText('(17) 3222-9876');
 });
 
-test('a person’s own address is separate from the family’s @release', async ({
+test('a person’s own address is separate from the family’s', async ({
   fluxo,
   javaScriptEnabled,
   inicio,
@@ -224,7 +224,7 @@ test('a person’s own address is separate from the family’s @release', async 
   await expect(family).toContainText('Rua das Paineiras, 482');
 });
 
-test('data can be corrected before it is confirmed @release', async ({
+test('data can be corrected before it is confirmed', async ({
   confirmacao,
   fluxo,
   javaScriptEnabled,

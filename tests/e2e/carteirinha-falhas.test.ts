@@ -8,7 +8,7 @@ import { problemIn } from './support/problem.ts';
 
 test.beforeEach(({ services }) => scriptFamily(services));
 
-test('the card: a refused profile shows the service’s message; grace periods fail in their own panel @release', async ({
+test('the card: a refused profile shows the service’s message; grace periods fail in their own panel', async ({
   page,
   services,
   signInAs,

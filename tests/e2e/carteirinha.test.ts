@@ -28,11 +28,7 @@ test('the card shows front, back and time of validation @phone', async ({ page, 
   await expect(page.getByText(/Carteirinha validada em/)).toBeVisible();
 });
 
-test('the card has a counter view and a print @release', async ({
-  page,
-  signInAs,
-  checkAccessibility,
-}) => {
+test('the card has a counter view and a print', async ({ page, signInAs, checkAccessibility }) => {
   await signInAs('titular');
   await page.goto('/cliente/carteirinha');
   await page.getByRole('link', { name: 'Mostrar no balcão' }).click();
@@ -55,7 +51,7 @@ test('the card has a counter view and a print @release', async ({
   }
 });
 
-test('each person of the family has a separate card, and a status in words @release', async ({
+test('each person of the family has a separate card, and a status in words', async ({
   inicio,
   page,
   signInAs,
@@ -79,7 +75,7 @@ test('each person of the family has a separate card, and a status in words @rele
   await expect(inicio.person).toContainText('Helena');
 });
 
-test('the copy on the device shows card and codes without a connection; sign-out erases it', async ({
+test('the copy on the device shows card and codes without a connection; sign-out erases it @script', async ({
   context,
   javaScriptEnabled,
   page,

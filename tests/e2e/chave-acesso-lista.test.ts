@@ -5,7 +5,7 @@ import { deviceOf } from './support/passkeys.ts';
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'browsers have passkeys for scripts only');
 
-test('a press of the button does not disturb an answer from the list of the browser @release', async ({
+test('a press of the button does not disturb an answer from the list of the browser', async ({
   page,
   chaves,
 }) => {

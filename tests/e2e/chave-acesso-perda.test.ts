@@ -111,7 +111,7 @@ test.describe('with a script', () => {
 test.describe('without a script', () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled, 'with a script the buttons are there');
 
-  test('a code opens a closed account, and the pages say what passkeys need @release', async ({
+  test('a code opens a closed account, and the pages say what passkeys need', async ({
     browser,
     site,
     chaves,

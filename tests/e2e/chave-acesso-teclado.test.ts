@@ -18,7 +18,7 @@ const tooLow = (page: Page) =>
         .map((one) => one.outerHTML.slice(0, 120)),
     );
 
-test('the keyboard adds, names, closes, opens and removes @release', async ({
+test('the keyboard adds, names, closes, opens and removes', async ({
   page,
   chaves,
   nextDay,

@@ -18,7 +18,7 @@ import { signIn } from './support/sign-in.ts';
 const TOMAS = { carteirinha: '09990001000101016', cpf: '39053344705', dtNasc: '02/09/1965' };
 const SETTINGS = '/cliente/chaves-de-acesso';
 
-test('a member signs in with a passkey and locks the account', async ({
+test('a member signs in with a passkey and locks the account @script', async ({
   page,
   origin,
   watch,
@@ -152,7 +152,7 @@ test('a member signs in with a passkey and locks the account', async ({
   });
 });
 
-test('the notices about passkeys are on every page until they are answered @release', async ({
+test('the notices about passkeys are on every page until they are answered', async ({
   browser,
   origin,
   page,
@@ -199,7 +199,7 @@ test('the notices about passkeys are on every page until they are answered @rele
   await expect(page.getByRole('heading', { name: 'Cadastre este aparelho' })).toBeVisible();
 });
 
-test('the pages of the second step and of the question lead a visitor to the sign-in @release', async ({
+test('the pages of the second step and of the question lead a visitor to the sign-in', async ({
   page,
 }) => {
   await page.goto('/entrar/chave');

@@ -40,7 +40,7 @@ test('a failed confirmation leaves the bar open and shows a message', async ({
   }
 });
 
-test('the dialog stays open too; a refusal makes no call @release', async ({
+test('the dialog stays open too; a refusal makes no call', async ({
   page,
   services,
   watch,

@@ -22,7 +22,7 @@ test('every page has the bar until the answer, and the bar explains the cookies 
   }
 });
 
-test('accepting is confirmed, kept for 182 days, and closes the bar everywhere @plain', async ({
+test('accepting is confirmed, kept for 182 days, and closes the bar everywhere', async ({
   context,
   page,
 }) => {
@@ -59,7 +59,7 @@ test('a refusal is as easy, lasts as long, and can be changed later', async ({ c
   expect(await cookieOf(context, 'consent-cookies')).toBeUndefined();
 });
 
-test('"Saiba mais" shows the e-mail, the privacy portal and the last change @release', async ({
+test('"Saiba mais" shows the e-mail, the privacy portal and the last change', async ({
   page,
   checkAccessibility,
   javaScriptEnabled,
@@ -112,7 +112,7 @@ test('Esc only closes the dialog, and "Ok" accepts', async ({
   expect(await cookieOf(context, 'consent-cookies')).toMatchObject({ value: 'accepted' });
 });
 
-test('after the answer the bar does not flash @release', async ({
+test('after the answer the bar does not flash', async ({
   context,
   origin,
   page,
@@ -130,7 +130,7 @@ test('after the answer the bar does not flash @release', async ({
   }
 });
 
-test('an answer in one tab removes the bar from the others @release', async ({
+test('an answer in one tab removes the bar from the others', async ({
   context,
   page,
   javaScriptEnabled,
@@ -149,7 +149,7 @@ test('an answer in one tab removes the bar from the others @release', async ({
   await there.page.close();
 });
 
-test('in large type it covers neither the text nor the focused element @release', async ({
+test('in large type it covers neither the text nor the focused element', async ({
   context,
   origin,
   page,
@@ -173,7 +173,7 @@ test('in large type it covers neither the text nor the focused element @release'
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });
 
-test('before the answer the device stores nothing', async ({ context, page, guia }) => {
+test('before the answer the device stores nothing @script', async ({ context, page, guia }) => {
   for (const path of ['/', '/blog', '/entrar', '/privacidade/cookies']) await page.goto(path);
   await guia.open();
   expect(await context.cookies()).toEqual([]);

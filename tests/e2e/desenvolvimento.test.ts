@@ -8,7 +8,7 @@ import { expect, test } from './development.ts';
 // One server for all tests, because Vite needs time to warm up.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-test('islands work, styles apply, and the policy blocks nothing of the portal @release', async ({
+test('islands work, styles apply, and the policy blocks nothing of the portal', async ({
   guia,
   page,
   signInAs,
@@ -34,7 +34,7 @@ test('islands work, styles apply, and the policy blocks nothing of the portal @r
   expect(navigations).toEqual([]);
 });
 
-test('the ready line names a member @release', ({ development }) => {
+test('the ready line names a member', ({ development }) => {
   expect(development.output()).toMatch(
     /^Portal ready on \S+ - demonstration member: card \d{17}, CPF \d{11}, born \d\d\/\d\d\/\d{4}/m,
   );
@@ -45,7 +45,7 @@ const edit = (file: string) => {
   utimesSync(file, new Date(), new Date());
 };
 
-test('an edit keeps what was typed, and the step @release', async ({ fluxo, page }) => {
+test('an edit keeps what was typed, and the step', async ({ fluxo, page }) => {
   await fluxo.open('/fale-conosco');
   await fluxo.fill({ 'Sua mensagem': 'Digitada antes de uma mudança.' });
   await fluxo.on('Como respondemos a você?');
@@ -76,7 +76,7 @@ test('an edit keeps what was typed, and the step @release', async ({ fluxo, page
   await isKept();
 });
 
-test('an error shows message, file and line, and the log has its stack @release', async ({
+test('an error shows message, file and line, and the log has its stack', async ({
   development,
   page,
   watch,

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { problemIn } from './support/problem.ts';
 import { sectionOf } from './support/section.ts';
 
-test('exams are of the last 90 days, or of a selected period @phone', async ({
+test('exams are of the last 90 days, or of a selected period', async ({
   acompanhamento,
   page,
   signInAs,
@@ -40,7 +40,7 @@ test('exams are of the last 90 days, or of a selected period @phone', async ({
   await expect(to).toHaveValue('31/02/2020');
 });
 
-test('vaccines are a line of ages, or sorted by date or vaccine, the next doses first @phone', async ({
+test('vaccines are a line of ages, or sorted by date or vaccine, the next doses first', async ({
   acompanhamento,
   javaScriptEnabled,
   page,

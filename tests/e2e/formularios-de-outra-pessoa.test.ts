@@ -37,7 +37,7 @@ const HOME_OF_DEPENDENT = [
 const forPerson = (page: Page, nome: string) =>
   expect(page.getByRole('main')).toContainText(`Este formulário foi aberto para ${nome}`);
 
-test('the selected person is inactive: the form is sent for its own person, with its file @plain', async ({
+test('the selected person is inactive: the form is sent for its own person, with its file', async ({
   fluxo,
   javaScriptEnabled,
   page,
@@ -103,7 +103,7 @@ test.describe('while the selected person is not confirmed', () => {
     await expect(fluxo.field('Complemento')).toHaveValue(text);
   });
 
-  test('a confirmation of one person does not confirm another one @release', async ({
+  test('a confirmation of one person does not confirm another one', async ({
     confirmacao,
     page,
     services,
@@ -175,7 +175,7 @@ test.describe('a public form @phone', () => {
   });
 
   for (const way of ['without signing in', 'after signing in again'] as const) {
-    test(`opened by a member causes a question after sign-out, and is sent ${way} @release`, async ({
+    test(`opened by a member causes a question after sign-out, and is sent ${way}`, async ({
       context,
       fluxo,
       javaScriptEnabled,

@@ -63,7 +63,7 @@ test.describe('a message of a case @phone', () => {
     expect(sent).toEqual([of('N'), of('U'), of('N')]);
   });
 
-  test('may be sent again after an uncertain end @release', async ({
+  test('may be sent again after an uncertain end', async ({
     acompanhamento,
     checkAccessibility,
     javaScriptEnabled,
@@ -91,7 +91,7 @@ test.describe('a message of a case @phone', () => {
     );
   });
 
-  test('is sent only for the person of the case @release', async ({
+  test('is sent only for the person of the case', async ({
     acompanhamento,
     checkAccessibility,
     javaScriptEnabled,
@@ -123,7 +123,7 @@ test.describe('a message of a case @phone', () => {
     expect(services.callsTo(MESSAGE)).toHaveLength(1);
   });
 
-  test('scrolls to the first line of its notice, also in large type @release', async ({
+  test('scrolls to the first line of its notice, also in large type', async ({
     acompanhamento,
     context,
     javaScriptEnabled,

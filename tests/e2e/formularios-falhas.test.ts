@@ -43,7 +43,7 @@ test('contact: the service’s own message, then a failure, then an uncertain en
   expect(services.callsTo(CONTACT)).toHaveLength(4);
 });
 
-test('privacy: lists that fail, then the service’s message, then a receipt without a protocol number @release', async ({
+test('privacy: lists that fail, then the service’s message, then a receipt without a protocol number', async ({
   fluxo,
   page,
   services,

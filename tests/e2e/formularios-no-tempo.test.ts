@@ -86,7 +86,7 @@ test.describe('a form opened for one person, when another is selected @phone', (
   });
 });
 
-test('the same content in another form is another request, after a question @plain', async ({
+test('the same content in another form is another request, after a question', async ({
   fluxo,
   page,
   services,

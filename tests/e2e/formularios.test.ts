@@ -48,7 +48,7 @@ test('a message: errors are shown, the typed text is kept, a receipt follows @ph
   await expect(fluxo.receipt).toContainText(protocol);
 });
 
-test('a hidden field stops a robot, and explains itself to a person @plain', async ({
+test('a hidden field stops a robot, and explains itself to a person', async ({
   fluxo,
   page,
   watch,
@@ -65,7 +65,7 @@ test('a hidden field stops a robot, and explains itself to a person @plain', asy
   await expect(fluxo.field('Sua mensagem')).toHaveValue('Compre agora');
 });
 
-test('a request about personal data, from the page on the rights @release', async ({
+test('a request about personal data, from the page on the rights', async ({
   fluxo,
   page,
   watch,

@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { isEverything } from '../support/extent.ts';
 import { expect, test } from './fixtures.ts';
 import { sidewaysPixels } from './support/looks.ts';
 import { sheetsOf } from './support/paper.ts';
@@ -20,8 +21,6 @@ interface Chart {
   kinds: readonly Kind[];
   /** The elements whose text must be on paper. */
   figures: string;
-  /** CI walks one chart of each kind. */
-  tag?: '@release';
 }
 
 const REM = 16;
@@ -54,7 +53,6 @@ const CHARTS: readonly Chart[] = [
     isMember: true,
     kinds: BAR,
     figures: 'figure tbody :is(th, td), .spent :is(dt, strong)',
-    tag: '@release',
   },
   {
     path: '/cliente/vacinas',
@@ -67,14 +65,12 @@ const CHARTS: readonly Chart[] = [
     isMember: true,
     kinds: [DONE, disc('.timeline__step--nosso')],
     figures: '.timeline p, .course p',
-    tag: '@release',
   },
   {
     path: '/resolucaonormativa/565',
     isMember: false,
     kinds: BAR,
     figures: '.indices :is(dt, strong)',
-    tag: '@release',
   },
 ];
 
@@ -102,8 +98,8 @@ const distance = (a: readonly number[], b: readonly number[]) =>
 /** Without spaces, which paper and document write differently. */
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
-for (const { path, isMember, kinds, figures, tag = '' } of CHARTS) {
-  test(`the chart of ${path} in every mode ${tag}`, async ({ page, signInAs }) => {
+for (const { path, isMember, kinds, figures } of isEverything ? CHARTS : CHARTS.slice(0, 1)) {
+  test(`the chart of ${path} in every mode @script`, async ({ page, signInAs }) => {
     if (isMember) await signInAs('titular');
     await page.goto(path);
     const texts = await page.getByRole('main').locator(figures).allTextContents();

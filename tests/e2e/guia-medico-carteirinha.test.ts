@@ -2,7 +2,7 @@
 import { persona } from '../../backend/seed/personas.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a card narrows the search and is in no address', async ({
+test('a card narrows the search and is in no address @script', async ({
   guia,
   page,
   watch,
@@ -40,7 +40,7 @@ test('a card narrows the search and is in no address', async ({
   expect(await page.content()).not.toContain(carteirinha);
 });
 
-test('a member narrows a search to their plan and their town with one press each @release', async ({
+test('a member narrows a search to their plan and their town with one press each', async ({
   guia,
   page,
   sair,

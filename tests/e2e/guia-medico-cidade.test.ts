@@ -57,7 +57,7 @@ test('the other cities of the state are loaded when the filters open', async ({
   await expect(guia.count).toContainText('em Olímpia');
 });
 
-test('the selected city stays when the other cities cannot be loaded, and a retry loads them @release', async ({
+test('the selected city stays when the other cities cannot be loaded, and a retry loads them', async ({
   guia,
   javaScriptEnabled,
   page,
@@ -81,7 +81,7 @@ test('the selected city stays when the other cities cannot be loaded, and a retr
 test.describe('with a script', () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'needs a script');
 
-  test('a selection from before the script loads counts @release', async ({ guia, page }) => {
+  test('a selection from before the script loads counts', async ({ guia, page }) => {
     const gate = Promise.withResolvers<undefined>();
     await page.route('**/_astro/*.js', async (route) => {
       await gate.promise;

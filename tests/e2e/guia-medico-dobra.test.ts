@@ -19,7 +19,7 @@ test('on a phone the first result is in the upper part of the screen', async ({ 
   }
 });
 
-test('on a phone the row of tabs has an arrow on each side with hidden tabs @release', async ({
+test('on a phone the row of tabs has an arrow on each side with hidden tabs', async ({
   guia,
   page,
 }) => {
@@ -99,7 +99,7 @@ test('ten of the fifty results are shown, then ten more, then all @plain', async
   await expect(guia.providers).toHaveCount(10);
 });
 
-test('results are grouped by place, with the distance of each group @release', async ({
+test('results are grouped by place, with the distance of each group', async ({
   guia,
   page,
   checkAccessibility,
@@ -140,7 +140,7 @@ test('results are grouped by place, with the distance of each group @release', a
   );
 });
 
-test('a printed list has all results @release', async ({ guia, page, javaScriptEnabled }) => {
+test('a printed list has all results', async ({ guia, page, javaScriptEnabled }) => {
   await guia.open(`?${CITY}`);
   // The page contains the ten that it shows; a script adds the others for the paper.
   await expect(page.locator('main article')).toHaveCount(10);

@@ -33,10 +33,7 @@ test('a typed specialty is searched as a specialty; one press searches names @ph
   await expect(guia.providers).toHaveCount(count);
 });
 
-test('a search by name stays a search by name until the text changes @release', async ({
-  guia,
-  page,
-}) => {
+test('a search by name stays a search by name until the text changes', async ({ guia, page }) => {
   await guia.open('?nmPrestador=pediatra&porNome=pediatra&cdEstado=SP&cdCidade=354980');
   await expect(guia.fold).toContainText('“pediatra”, São José');
   await guia.unfold();

@@ -7,7 +7,7 @@ import { found, PRODUCTS, products, scriptGuide, SEARCH } from './support/script
 // The order matters: a list in the cache is never empty again.
 test.describe.configure({ mode: 'serial' });
 
-test('a failed list is retried by itself, and its selection is restored @release', async ({
+test('a failed list is retried by itself, and its selection is restored', async ({
   guia,
   services,
   javaScriptEnabled,

@@ -28,10 +28,7 @@ test('a specialty in a town: its providers, and a link to the filters @phone', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cardiologia em Olímpia');
 });
 
-test('the policy allows the data for search engines @release', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('the policy allows the data for search engines', async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'a script listens for policy reports');
   await page.addInitScript(() => {
     const stopped: string[] = [];

@@ -5,7 +5,7 @@ import { sheetsOf } from './support/paper.ts';
 
 const OLIMPIA = 'cdEstado=SP&cdCidade=353390';
 
-test('heading and title name the search and its place, and a long word fits @release', async ({
+test('heading and title name the search and its place, and a long word fits', async ({
   guia,
   page,
   javaScriptEnabled,
@@ -35,7 +35,7 @@ test('heading and title name the search and its place, and a long word fits @rel
   expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
 });
 
-test('a printed list shows the place, the search and the date @release', async ({
+test('a printed list shows the place, the search and the date', async ({
   guia,
   page,
   browserName,
@@ -56,7 +56,7 @@ test('a printed list shows the place, the search and the date @release', async (
   expect(first.replace(/\s+/g, ' ')).toMatch(said);
 });
 
-test('the telephones of a provider are large enough to press @phone', async ({ guia, page }) => {
+test('the telephones of a provider are large enough to press', async ({ guia, page }) => {
   await guia.open('?nmPrestador=Cecilia+Prado+Nogueira');
   const heights = async () => {
     const phones = page.getByRole('main').locator('a.button[href^="tel:"]');

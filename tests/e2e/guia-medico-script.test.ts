@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 test.describe('with a script', () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'needs a script');
 
-  test('the keyboard alone searches and opens a filter and a provider, and the count is announced', async ({
+  test('the keyboard alone searches and opens a filter and a provider, and the count is announced @script', async ({
     guia,
     page,
   }) => {
@@ -35,7 +35,7 @@ test.describe('with a script', () => {
     await expect(guia.provider('Hospital Jatobela')).toBeVisible();
   });
 
-  test('searches stay on the page, and back and forward make no request', async ({
+  test('searches stay on the page, and back and forward make no request @script', async ({
     guia,
     page,
   }) => {
@@ -58,10 +58,7 @@ test.describe('with a script', () => {
     ]);
   });
 
-  test('back shows the search of its address before the script loads @release', async ({
-    guia,
-    page,
-  }) => {
+  test('back shows the search of its address before the script loads', async ({ guia, page }) => {
     await guia.open('?cdEstado=SP&cdCidade=354980&mostrar=50');
     await guia.results.getByRole('link', { name: 'Próxima página' }).click();
     await expect(guia.count).toHaveText('Outros 50 prestadores em São José do Rio Preto, página 2');
@@ -78,7 +75,7 @@ test.describe('with a script', () => {
     await expect(guia.count).toHaveText('Mais de 50 prestadores em São José do Rio Preto');
   });
 
-  test('"Perto de mim" asks for the position only when it is pressed, and its refusal falls back to the city', async ({
+  test('"Perto de mim" asks for the position only when it is pressed, and its refusal falls back to the city @script', async ({
     checkAccessibility,
     context,
     guia,
@@ -106,7 +103,7 @@ test.describe('with a script', () => {
     await expect(page.getByRole('combobox', { name: 'Até que distância' })).toHaveValue('25');
   });
 
-  test('a pending search is announced, and the page is accessible @release', async ({
+  test('a pending search is announced, and the page is accessible', async ({
     guia,
     page,
     checkAccessibility,
@@ -127,7 +124,7 @@ test.describe('with a script', () => {
     await expect(guia.provider('Hospital Jatobela')).toBeVisible();
   });
 
-  test('the island reads the towns from the server’s form @release', async ({ guia, page }) => {
+  test('the island reads the towns from the server’s form', async ({ guia, page }) => {
     await guia.open('?cdEstado=MG&cdCidade=317010');
     await guia.openFilters();
     const told = await page
@@ -141,7 +138,7 @@ test.describe('with a script', () => {
     await expect(page).toHaveURL(/cdCidade=310400/);
   });
 
-  test('a contact is copied, and a search is copied, printed and shared @release', async ({
+  test('a contact is copied, and a search is copied, printed and shared', async ({
     guia,
     page,
   }) => {
@@ -188,7 +185,7 @@ test.describe('with a script', () => {
     );
   });
 
-  test('the script does not render the server’s page again @release', async ({ guia, page }) => {
+  test('the script does not render the server’s page again', async ({ guia, page }) => {
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         const shown = document.querySelector('.guide-results');

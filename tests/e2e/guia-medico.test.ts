@@ -62,7 +62,7 @@ test('the tabs change the hint and what is found; the clinic tab has its three o
   await expect(guia.provider('Pronto Atendimento Jatobela')).toBeVisible();
 });
 
-test('the filters are collapsed, and each list depends on the one before @plain', async ({
+test('the filters are collapsed, and each list depends on the one before', async ({
   guia,
   javaScriptEnabled,
   checkAccessibility,
@@ -139,7 +139,7 @@ test('an empty result offers what to change: a filter, the network or the distan
   await expect(guia.providers.first()).toContainText(/a \d+(?:,\d)? km/);
 });
 
-test('a report of wrong data gets a protocol and a copy @release', async ({
+test('a report of wrong data gets a protocol and a copy', async ({
   page,
   guia,
   watch,

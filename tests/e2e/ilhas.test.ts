@@ -170,7 +170,7 @@ test.beforeEach(({ watch }) => {
   watch.allowFaults();
 });
 
-test('pages whose files do not arrive', async ({ context, watch }) => {
+test('pages whose files do not arrive @script', async ({ context, watch }) => {
   watch.expectNoConnection();
   await checkPlain(context, '/guia-medico?cdEstado=35&cdCidade=354980', 'load', ['Guide']);
   await checkPlain(context, '/guia-medico/1#informar', 'load', ['ProviderActions', 'ReportForm']);
@@ -186,7 +186,7 @@ test('an address, when the files do not arrive', async ({ context, signInAs, wat
 });
 
 for (const [who, pages] of Object.entries({ visitor: VISITOR, member: MEMBER })) {
-  test(`the islands of a ${who}`, async ({ context, signInAs }) => {
+  test(`the islands of a ${who} @script`, async ({ context, signInAs }) => {
     test.setTimeout(180_000);
     if (who === 'member') await signInAs('titular');
     for (const [address, names] of Object.entries<readonly string[]>(pages))
@@ -194,7 +194,7 @@ for (const [who, pages] of Object.entries({ visitor: VISITOR, member: MEMBER }))
   });
 }
 
-test('a member with open and closed requests @release', async ({ context, page, signInAs }) => {
+test('a member with open and closed requests', async ({ context, page, signInAs }) => {
   test.slow();
   await signInAs('titular');
   await page.goto(PEDIDOS);
@@ -213,7 +213,7 @@ test('a member with open and closed requests @release', async ({ context, page, 
   expect([...checked]).toEqual(expect.arrayContaining(OF_REQUESTS));
 });
 
-test('a member who pays by card @release', async ({ context, pagamento, signInAs }) => {
+test('a member who pays by card', async ({ context, pagamento, signInAs }) => {
   await signInAs('outra-titular');
   await pagamento.open();
   await pagamento.page.locator('[name^=titulo-]').first().check();
@@ -222,7 +222,7 @@ test('a member who pays by card @release', async ({ context, pagamento, signInAs
   await checkIslands(context, pagamento.address, WITHOUT_STATE);
 });
 
-test('these are all islands', () => {
+test('these are all islands @script', () => {
   const sources = globSync('src/{components,pages}/**/*.astro').map((file) =>
     readFileSync(file, 'utf8'),
   );

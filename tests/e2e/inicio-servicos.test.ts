@@ -41,7 +41,7 @@ test('the page does not wait for a late service, and the island adds its lines',
   expect(services.callsTo(care.listarVacinas)).toHaveLength(2);
 });
 
-test('services that are down are named in one line, and the others stay @release', async ({
+test('services that are down are named in one line, and the others stay', async ({
   checkAccessibility,
   inicio,
   services,
@@ -65,7 +65,7 @@ test('services that are down are named in one line, and the others stay @release
   await checkAccessibility();
 });
 
-test('"Confirmar" and the readjustment lead to the exact place on the page @release', async ({
+test('"Confirmar" and the readjustment lead to the exact place on the page', async ({
   checkAccessibility,
   confirmacao,
   inicio,

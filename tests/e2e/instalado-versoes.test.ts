@@ -9,7 +9,7 @@ const CARD = 'carteirinha';
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'a script registers the worker');
 
-test('a new version of the worker takes over at the next page, and erases the old offline page @release', async ({
+test('a new version of the worker takes over at the next page, and erases the old offline page', async ({
   context,
   origin,
   page,
@@ -61,7 +61,7 @@ test('a new version of the worker takes over at the next page, and erases the ol
   await portal.close();
 });
 
-test('an expired card is erased at the next page, with a connection too @release', async ({
+test('an expired card is erased at the next page, with a connection too', async ({
   context,
   page,
 }) => {

@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures.ts';
 import { cachesOf, openAsApp } from './support/installed.ts';
 
-test('the installed app keeps the offline page, and erases that of an earlier version', async ({
+test('the installed app keeps the offline page, and erases that of an earlier version @script', async ({
   context,
   javaScriptEnabled,
   page,

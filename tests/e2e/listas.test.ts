@@ -10,7 +10,7 @@ const many = (count: number) =>
     ...(index % 2 === 0 ? { stTitulo: 'Pago' } : {}),
   }));
 
-test('a long list shows ten boletos, and "Mostrar mais" leads to the eleventh @plain', async ({
+test('a long list shows ten boletos, and "Mostrar mais" leads to the eleventh', async ({
   checkAccessibility,
   javaScriptEnabled,
   page,
@@ -68,7 +68,7 @@ test('a long list shows ten boletos, and "Mostrar mais" leads to the eleventh @p
   await expect(articles).toHaveCount(10);
 });
 
-test('the payment by card offers ten boletos, and keeps the checked ones when it shows the others @release', async ({
+test('the payment by card offers ten boletos, and keeps the checked ones when it shows the others', async ({
   checkAccessibility,
   page,
   pagamento,
@@ -94,7 +94,7 @@ test('the payment by card offers ten boletos, and keeps the checked ones when it
   await checkAccessibility();
 });
 
-test('when the session has ended, "Mostrar mais" leads to the sign-in @release', async ({
+test('when the session has ended, "Mostrar mais" leads to the sign-in', async ({
   page,
   context,
   services,
@@ -108,7 +108,7 @@ test('when the session has ended, "Mostrar mais" leads to the sign-in @release',
   await expect(page).toHaveURL(/\/entrar\?voltar=/);
 });
 
-test('on a computer a card is half as wide as the page, also when it is alone @release', async ({
+test('on a computer a card is half as wide as the page, also when it is alone', async ({
   page,
   services,
   signInAs,

@@ -81,7 +81,7 @@ for (const [look, forcedColors] of [
   });
 }
 
-test('the list at the side works by keyboard, with a ring that forced colours keep @release', async ({
+test('the list at the side works by keyboard, with a ring that forced colours keep', async ({
   page,
   signInAs,
 }) => {

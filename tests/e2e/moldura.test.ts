@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
   test.describe('with the cookie bar', () => {
     test.use({ answered: false });
 
-    test('no bar covers a focused element, the other bar or the end of the page @release', async ({
+    test('no bar covers a focused element, the other bar or the end of the page', async ({
       context,
       origin,
       page,
@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test("the heading of a dependant starts as high as the holder's, also of an inactive one @release", async ({
+  test("the heading of a dependant starts as high as the holder's, also of an inactive one", async ({
     inicio,
     page,
     read,
@@ -186,7 +186,7 @@ test('the sheet of the person has the data, the family and the exit @phone', asy
   await expect(other).not.toContainText('982.247');
 });
 
-test('a wide window has the sections at the side, with the current page in an open group', async ({
+test('a wide window has the sections at the side, with the current page in an open group @script', async ({
   context,
   origin,
   page,
@@ -227,7 +227,7 @@ test('the page of all services starts with the search and ends with the exit @ph
   await expect(page).toHaveURL('/busca?q=segunda+via');
 });
 
-test('the search of the header is on every page @release', async ({ page, signInAs }) => {
+test('the search of the header is on every page', async ({ page, signInAs }) => {
   await signInAs('titular');
   for (const path of ['/blog', '/cliente/vacinas']) {
     await page.goto(path);

@@ -1,5 +1,5 @@
 /**
- * The fifteen commonest tasks in the worlds of `tests/tasks/worlds.ts`, on a telephone: in CI five on a translated
+ * The fifteen commonest tasks in the worlds of `tests/tasks/worlds.ts`, on a telephone: in CI three on a translated
  * page, before a release all in all worlds. CI walks all tasks in a real old browser
  * (`tests/engines/old-chromium.ts`), and breaks each island by itself (`ilhas.test.ts`).
  */
@@ -10,16 +10,10 @@ import { walk } from '../tasks/walk.ts';
 import { TRANSLATED, WORLDS } from '../tasks/worlds.ts';
 import { test } from './support/own-portal.ts';
 
-/** The tasks that `npm test` outside CI walks too: a sign-in with an action, and the directory's search. */
-const EVERYWHERE = [
+/** What a translator can break: a sign-in with an action, the directory's search, a form of several steps. */
+const OF_EACH_KIND = [
   'entrar e pagar o próximo boleto com Pix',
   'ligar para um cardiologista perto de mim',
-];
-
-/** What a translator can break beside them: a form of several steps, a form with a file, a list. */
-const TRANSLATED_TOO = [
-  'achar um protocolo',
-  'reclamar na ouvidoria com uma foto',
   'trocar o telefone',
 ];
 
@@ -28,13 +22,11 @@ test.use({ ...PHONE, isChecked: false });
 
 for (const world of WORLDS) {
   const tasks = TASKS.filter(
-    ({ name }) =>
-      isEverything || (world === TRANSLATED && [...EVERYWHERE, ...TRANSLATED_TOO].includes(name)),
+    ({ name }) => isEverything || (world === TRANSLATED && OF_EACH_KIND.includes(name)),
   );
   test.describe(world.name, () => {
     for (const task of tasks) {
-      const title = EVERYWHERE.includes(task.name) ? `${task.name} @phone` : task.name;
-      test(title, async ({ context, page, origin, watch }) => {
+      test(`${task.name} @script`, async ({ context, page, origin, watch }) => {
         if (world.isBroken) watch.allowFaults();
         const driver = await chromiumDriver(context, page);
         await page.addInitScript(world.script);

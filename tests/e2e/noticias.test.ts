@@ -5,7 +5,7 @@ import { sectionOf } from './support/section.ts';
 
 const cards = 'main li article';
 
-test('a category shows its name and its posts @phone', async ({ page }) => {
+test('a category shows its name and its posts', async ({ page }) => {
   await page.goto('/blog');
   const categories = page.getByRole('navigation', { name: 'Categorias das notícias' });
   await categories.getByRole('link', { name: 'Família' }).click();
@@ -18,7 +18,7 @@ test('a category shows its name and its posts @phone', async ({ page }) => {
   await expect(page.locator(cards)).toHaveCount(3);
 });
 
-test('a post links to related posts, and its pictures have the portal’s address @release', async ({
+test('a post links to related posts, and its pictures have the portal’s address', async ({
   page,
   origin,
 }) => {
@@ -43,7 +43,7 @@ test('a post links to related posts, and its pictures have the portal’s addres
 const daysIn = (list: Locator) =>
   list.locator('time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
 
-test('upcoming events come first, the nearest first, and past events are separate @phone', async ({
+test('upcoming events come first, the nearest first, and past events are separate', async ({
   page,
 }) => {
   await page.goto('/eventos');
@@ -69,7 +69,7 @@ test('the home page shows the next event, and links to all events @phone', async
   await expect(page).toHaveURL('/eventos');
 });
 
-test('past events are not shown as upcoming on an old build @release', async ({
+test('past events are not shown as upcoming on an old build', async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -52,7 +52,7 @@ test('the ombudsman for a visitor: what happened, the person, and a summary with
   await expect(fluxo.receipt).toContainText('São Paulo');
 });
 
-test('a member’s own refusal fills in the ombudsman’s form; another member’s does not @phone', async ({
+test('a member’s own refusal fills in the ombudsman’s form; another member’s does not', async ({
   context,
   fluxo,
   page,

@@ -69,7 +69,7 @@ interface StartBody {
   idempotencyKey: string;
 }
 
-test('when the start of a payment gets no answer, Pix, line and card are available at once @plain', async ({
+test('when the start of a payment gets no answer, Pix, line and card are available at once', async ({
   boletos,
   checkAccessibility,
   pagamento,
@@ -104,7 +104,7 @@ test('when the start of a payment gets no answer, Pix, line and card are availab
   expect(new Set(keys).size).toBe(1);
 });
 
-test('an invalid address of the card page charges nothing, and the boleto can be paid again @release', async ({
+test('an invalid address of the card page charges nothing, and the boleto can be paid again', async ({
   boletos,
   checkAccessibility,
   pagamento,
@@ -136,7 +136,7 @@ test('an invalid address of the card page charges nothing, and the boleto can be
   await expect(pagamento.link).toHaveAttribute('href', LINK);
 });
 
-test('one state has the same text on every page @release', async ({
+test('one state has the same text on every page', async ({
   boletos,
   everywhere,
   page,

@@ -90,7 +90,7 @@ test('when the start and the query get no answer, the page says what is known an
   await expect(page.getByRole('main')).toContainText('Não há boleto a pagar agora.');
 });
 
-test('the page reports a refused start, a slow payment and a partial payment @release', async ({
+test('the page reports a refused start, a slow payment and a partial payment', async ({
   checkAccessibility,
   fluxo,
   page,

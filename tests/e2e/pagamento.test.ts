@@ -87,7 +87,7 @@ test('with a script the card page opens by itself, once, and leads back to the p
   await expect(pagamento.state).toContainText('O pagamento não foi aprovado');
 });
 
-test('a refusal charges nothing, and the member can pay the boleto again or give up', async ({
+test('a refusal charges nothing, and the member can pay the boleto again or give up @script', async ({
   checkAccessibility,
   javaScriptEnabled,
   page,
@@ -117,7 +117,7 @@ test('a refusal charges nothing, and the member can pay the boleto again or give
   await expect(pagamento.box(titulo)).toBeChecked();
 });
 
-test('an open payment is shown later, beside Pix, and blocks a second card payment @release', async ({
+test('an open payment is shown later, beside Pix, and blocks a second card payment', async ({
   checkAccessibility,
   context,
   fluxo,

@@ -23,7 +23,9 @@ async function fetchedBy(page: Page): Promise<Map<string, string>> {
   return fetched;
 }
 
-test('a link to a page made at build is fetched when the pointer rests on it', async ({ page }) => {
+test('a link to a page made at build is fetched when the pointer rests on it @script', async ({
+  page,
+}) => {
   const fetched = await fetchedBy(page);
   await page.goto('/');
   await page.locator('footer a[href="/privacidade"]').hover();
@@ -42,7 +44,7 @@ async function pressDown(page: Page, link: Locator, isFetched: () => boolean): P
   await expect.poll(isFetched).toBe(true);
 }
 
-test('a page of a member is fetched at the press, and prolongs the session when it is seen', async ({
+test('a page of a member is fetched at the press, and prolongs the session when it is seen @script', async ({
   page,
   signInAs,
 }) => {
@@ -64,7 +66,10 @@ test('a page of a member is fetched at the press, and prolongs the session when 
   expect((await used).status()).toBe(200);
 });
 
-test('after a sign-out no page is shown that was fetched before it', async ({ page, signInAs }) => {
+test('after a sign-out no page is shown that was fetched before it @script', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('titular');
   const fetched = await fetchedBy(page);
   await page.goto('/cliente/inicio');
@@ -85,7 +90,7 @@ test('after a sign-out no page is shown that was fetched before it', async ({ pa
   expect(fetched.get('/cliente/boletos')).not.toBe('Success');
 });
 
-test('a page that is drawn before it is seen asks for nothing, and shows what holds when it is seen', async ({
+test('a page that is drawn before it is seen asks for nothing, and shows what holds when it is seen @script', async ({
   origin,
 }) => {
   const browser = await startTabs();

@@ -19,7 +19,7 @@ async function refuseOnce(page: Page, address: RegExp, name: string): Promise<vo
   });
 }
 
-test('the page of a failure keeps the reader’s large type and high contrast @release', async ({
+test('the page of a failure keeps the reader’s large type and high contrast', async ({
   context,
   origin,
   page,

@@ -7,7 +7,7 @@ import { failEverything, FAILING, sentenceAt } from './support/failing-services.
 test.use({ settings: {} });
 
 for (const who of ['public', 'member'] as const) {
-  test(`${who} pages show the help after a failure @release`, async ({
+  test(`${who} pages show the help after a failure`, async ({
     checkAccessibility,
     page,
     services,

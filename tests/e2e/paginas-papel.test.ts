@@ -25,7 +25,7 @@ test('paper has the icon of a state', async ({ page, signInAs }) => {
   expect(await stepsOf(page)).toBeLessThan(whole);
 });
 
-test('the first sheet has more than the heading', async ({ page, signInAs }) => {
+test('the first sheet has more than the heading @script', async ({ page, signInAs }) => {
   await signInAs('titular');
   for (const [path, content] of [
     ['/cliente/inicio', 'Precisa de você'],

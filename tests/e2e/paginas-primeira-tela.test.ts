@@ -28,7 +28,7 @@ async function findingsOn(page: Page, places: readonly Place[]): Promise<string[
 
 test.use({ viewport: PHONE });
 
-test('a visitor finds the answer or the main action on the first screen @release', async ({
+test('a visitor finds the answer or the main action on the first screen', async ({
   javaScriptEnabled,
   page,
 }) => {
@@ -37,7 +37,7 @@ test('a visitor finds the answer or the main action on the first screen @release
   expect(await findingsOn(page, PUBLIC_PLACES)).toEqual([]);
 });
 
-test('a member finds the answer or the main action on the first screen @release', async ({
+test('a member finds the answer or the main action on the first screen', async ({
   javaScriptEnabled,
   page,
   signInAs,
@@ -50,7 +50,7 @@ test('a member finds the answer or the main action on the first screen @release'
   expect(await findingsOn(page, places)).toEqual([]);
 });
 
-test('a member who must confirm the registration finds it on the first screen @release', async ({
+test('a member who must confirm the registration finds it on the first screen', async ({
   page,
   signInAs,
 }) => {

@@ -33,7 +33,7 @@ test('a failed panel names the telephone, the code and what still works', async 
   await expect(page.getByRole('main')).not.toContainText(MENSAGEM_MANUTENCAO);
 });
 
-test('a form whose service fails has the code of its request @plain', async ({
+test('a form whose service fails has the code of its request', async ({
   javaScriptEnabled,
   page,
   scriptedPortal,

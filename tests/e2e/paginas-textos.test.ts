@@ -88,7 +88,7 @@ const joined = (page: Page) =>
 
 /** The build has the directory of the demonstration, and this portal no account of the call centre. */
 const ABSENT = /^\/(?:especialidades\/|estilo|atendimento$)/;
-const PAGES = { 'public @release': PUBLIC, member: MEMBER } as const;
+const PAGES = { public: PUBLIC, member: MEMBER } as const;
 
 for (const [who, paths] of Object.entries(PAGES)) {
   test(`long texts fit in 320 px, and names and codes stay untranslated: ${who}`, async ({

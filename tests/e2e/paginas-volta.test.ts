@@ -25,7 +25,7 @@ async function change(page: Page): Promise<boolean[]> {
   return parts(page);
 }
 
-test('after Back the open parts and the position are as they were', async ({ page }) => {
+test('after Back the open parts and the position are as they were @script', async ({ page }) => {
   const opened = await change(page);
   const before = await position(page);
   await page.locator('main a[href="/cliente/boletos"]').first().dispatchEvent('click');

@@ -1,5 +1,5 @@
 /**
- * Rules for every page of the build: its answer or main action is on the first screen of a telephone; one h1,
+ * Rules for every page of the build (in CI for one of each kind): its answer or main action is on the first screen of a telephone; one h1,
  * which is there at 200 % text too; a title, landmarks, no id twice, no finding of axe in any look, and no
  * horizontal scroll bar at 400 % zoom, at 200 % text and with spaced text. The tests of each feature check its
  * failures, empty lists and receipts with axe (`fixtures.ts`).
@@ -7,6 +7,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
 import { MEMBER, PUBLIC } from '../support/every-page.ts';
+import { isEverything } from '../support/extent.ts';
 import { MEMBER_PLACES, type Place, PUBLIC_PLACES, tooLow } from './support/first-screen.ts';
 import { DESKTOP, frameFindings, isHeadingOnFirstScreen, PHONE } from './support/frame.ts';
 import { applyLook, repeatedIds, sidewaysPixels, spaceText } from './support/looks.ts';
@@ -17,15 +18,42 @@ const MISSING = ['/nao-existe', '/guia-medico/999999', '/blog/nao-existe', '/cli
 const ELSEWHERE =
   /^\/(?:_|estilo\/falha$|formulario$|endereco-repetido$|fora-do-ar$|saude-reservada$|api\/|\d{3}(?:-|$)|cliente$|cliente\/(?:\[|protocolos$|chamados$)|manifest|\.well-known\/|robots|sitemap|preferencias\.css|interno\/|atalhos\/|carteirinha-offline|previa\/|blog\/\[feed\])|\.pdf$|\.ics$|confirmacao-cadastral$|^\/entrar\/(?:chave|confirmar)$/;
 
+/** What CI walks: a page of each kind. */
+const OF_EACH_KIND = new Set([
+  '/',
+  '/entrar',
+  '/guia-medico?nmPrestador=cardiologia',
+  '/guia-medico/1',
+  '/busca?q=segunda+via',
+  '/portabilidade',
+  '/blog',
+  '/blog/boleto-com-seguranca',
+  '/resolucaonormativa/565',
+  '/ouvidoria',
+  '/acessibilidade/ajustes',
+  '/atendimento',
+  '/cliente/inicio',
+  '/cliente/mais',
+  '/cliente/acessos',
+  '/cliente/boletos',
+  '/cliente/boletos/mes-a-mes',
+  '/cliente/cadastro',
+  '/cliente/carteirinha',
+  '/cliente/pagamento',
+  '/cliente/requisicoes',
+]);
+
 /** A 1280 px screen at 400 % zoom has 320 px too. */
 const NARROW = { width: 320, height: 640 };
 
 /** How many pages a test walks. */
 const WALK = 6;
-const walksOf = (paths: readonly string[]) =>
-  Array.from({ length: Math.ceil(paths.length / WALK) }, (_, at) =>
+function walksOf(all: readonly string[]): string[][] {
+  const paths = all.filter((path) => isEverything || OF_EACH_KIND.has(path));
+  return Array.from({ length: Math.ceil(paths.length / WALK) }, (_, at) =>
     paths.slice(at * WALK, (at + 1) * WALK),
   );
+}
 
 // Two workers share the walks.
 base.describe.configure({ mode: 'parallel', timeout: WALK * 30_000 });
@@ -87,7 +115,7 @@ for (const [who, paths, places] of [
   ['member', MEMBER, MEMBER_PLACES],
 ] as const) {
   for (const [at, some] of walksOf(paths).entries()) {
-    test(`${who} pages are whole, walk ${String(at + 1)}`, async ({
+    test(`${who} pages are whole, walk ${String(at + 1)} @script`, async ({
       checkWhole,
       page,
       signInAs,
@@ -132,7 +160,7 @@ test('an address without a page says so, and has links', async ({ checkWhole, pa
   }
 });
 
-test('the skip link leads to the content, and this file visits every page of the build', async ({
+test('the skip link leads to the content, and this file visits every page of the build @script', async ({
   page,
 }) => {
   await page.goto('/entrar');

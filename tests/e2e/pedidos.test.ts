@@ -53,7 +53,7 @@ test('“Mostrar mais” adds ten, and the next call of the service is part of t
   await expect(acompanhamento.cards).toHaveCount(23);
 });
 
-test('the filter finds an entry by its subject or number, and one situation @release', async ({
+test('the filter finds an entry by its subject or number, and one situation', async ({
   acompanhamento,
   page,
   signInAs,
@@ -79,7 +79,7 @@ test('the filter finds an entry by its subject or number, and one situation @rel
   await expect(cards).toHaveCount(10);
 });
 
-test('a rating of a finished protocol: a missing score is reported, then the page says thanks @plain', async ({
+test('a rating of a finished protocol: a missing score is reported, then the page says thanks', async ({
   acompanhamento,
   javaScriptEnabled,
   page,
@@ -126,7 +126,7 @@ test('a member makes an open protocol urgent, with a reason', async ({
   await expect(open).toContainText('Urgente');
 });
 
-test('a member rates a closed case, and adds a message to an open one @phone', async ({
+test('a member rates a closed case, and adds a message to an open one', async ({
   acompanhamento,
   javaScriptEnabled,
   signInAs,

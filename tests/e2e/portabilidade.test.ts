@@ -6,7 +6,7 @@ import { regulation } from '../../src/content/regulation.ts';
 import { expect, test } from './fixtures.ts';
 import { sheetsOf } from './support/paper.ts';
 
-test('a visitor learns which answer is missing, and corrects answers @plain', async ({
+test('a visitor learns which answer is missing, and corrects answers', async ({
   fluxo,
   page,
   checkAccessibility,
@@ -68,7 +68,7 @@ test('a member is asked only what the services do not know, and finds the answer
   await expect(fluxo.step).toHaveText('Ainda não: veja o que falta');
 });
 
-test('the printed result does not name the member @release', async ({ fluxo, page, signInAs }) => {
+test('the printed result does not name the member', async ({ fluxo, page, signInAs }) => {
   await signInAs('titular');
   await fluxo.open('/portabilidade');
   await expect(page.getByRole('main').locator('.alert', { hasText: 'está inativo' })).toHaveCount(
@@ -85,7 +85,7 @@ test('the printed result does not name the member @release', async ({ fluxo, pag
   for (const word of name.split(' ')) expect(paper, word).not.toContain(word);
 });
 
-test('the last day of a person who lost the plan goes into the calendar @release', async ({
+test('the last day of a person who lost the plan goes into the calendar', async ({
   context,
   fluxo,
   origin,

@@ -1,7 +1,7 @@
 /** A public form keeps the typed text of a signed-in member who leaves the page. */
 import { expect, test } from './fixtures.ts';
 
-test('a form keeps the text of a step that was not sent', async ({
+test('a form keeps the text of a step that was not sent @script', async ({
   fluxo,
   javaScriptEnabled,
   page,

@@ -6,7 +6,7 @@ import { expectPdf } from './support/pdf.ts';
 import { problemIn } from './support/problem.ts';
 import { sectionOf } from './support/section.ts';
 
-test('the income-tax statement is by year and person, on screen and as PDF @phone', async ({
+test('the income-tax statement is by year and person, on screen and as PDF', async ({
   acompanhamento,
   checkAccessibility,
   context,

@@ -35,7 +35,7 @@ test('the list shows each status in words; requests that need the member come fi
   await expect(unknown).toContainText('Você não precisa fazer nada agora');
 });
 
-test('a refusal shows its written reasons and a link to ask for a review @phone', async ({
+test('a refusal shows its written reasons and a link to ask for a review', async ({
   acompanhamento,
   page,
   signInAs,

@@ -64,7 +64,7 @@ test('a theft needs a document, whose type is detected from its content @plain',
   await expect(fluxo.receipt).not.toContainText(PDF.name);
 });
 
-test('the page refuses a document over the size limit, and says so @release', async ({
+test('the page refuses a document over the size limit, and says so', async ({
   fluxo,
   javaScriptEnabled,
   page,
@@ -85,7 +85,7 @@ test('the page refuses a document over the size limit, and says so @release', as
   }
 });
 
-test('a missing choice is reported, and the member can go back a step @release', async ({
+test('a missing choice is reported, and the member can go back a step', async ({
   fluxo,
   page,
   signInAs,
@@ -103,7 +103,7 @@ test('a missing choice is reported, and the member can go back a step @release',
   await expect(page.getByLabel('Cartão danificado')).toBeChecked();
 });
 
-test('the same form sent twice is one request, and a new form is a new request @release', async ({
+test('the same form sent twice is one request, and a new form is a new request', async ({
   fluxo,
   page,
   signInAs,

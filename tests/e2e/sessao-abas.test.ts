@@ -51,7 +51,7 @@ test.describe('with two tabs of a member', () => {
     await expect(page.locator('body')).not.toContainText(HELENA);
   });
 
-  test('the tab hides its content before it navigates', async ({ page }) => {
+  test('the tab hides its content before it navigates @script', async ({ page }) => {
     const key = 'shown at the end';
     await page.evaluate((name) => {
       addEventListener('pagehide', () => {
@@ -64,7 +64,7 @@ test.describe('with two tabs of a member', () => {
     expect(last).toBe(PAGINA_FECHADA);
   });
 
-  test('the sign-in of another person ends it too, and no typed text is shown', async ({
+  test('the sign-in of another person ends it too, and no typed text is shown @script', async ({
     page,
     signInAs,
   }) => {
@@ -83,7 +83,7 @@ test.describe('with two tabs of a member', () => {
     await expect(message).toHaveValue('');
   });
 
-  test('the same person can sign in again in another tab @release', async ({ page, signInAs }) => {
+  test('the same person can sign in again in another tab', async ({ page, signInAs }) => {
     await signInAs('titular');
     await other.goto('/cliente/inicio');
     await expect(person(other)).toBeVisible();
@@ -102,17 +102,17 @@ test.describe('with two tabs of a member', () => {
     expect(await page.content()).not.toContain(HELENA);
   });
 
-  test('when one tab finds that the session ended, all tabs end @release', async ({
-    context,
-    page,
-  }) => {
+  test('when one tab finds that the session ended, all tabs end', async ({ context, page }) => {
     await context.clearCookies({ name: 'portal' });
     await other.goto('/entrar?voltar=%2Fcliente%2Fexames&motivo=sessao-encerrada');
     await expect(page).toHaveURL(/\/entrar\?voltar=%2Fcliente%2Fboletos&motivo=sessao-encerrada/);
     await expect(page.getByText(SESSAO_ENCERRADA)).toBeVisible();
   });
 
-  test('a page from the back-forward cache is requested again', async ({ context, page }) => {
+  test('a page from the back-forward cache is requested again @script', async ({
+    context,
+    page,
+  }) => {
     await context.clearCookies({ name: 'portal' });
     await page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -141,7 +141,7 @@ test.describe('with two tabs of a member', () => {
   });
 });
 
-test('staff who sign out in one tab are signed out in all @release', async ({
+test('staff who sign out in one tab are signed out in all', async ({
   atendimento,
   context,
   page,

@@ -39,7 +39,7 @@ test('the link of the dialog keeps a form that was open when the session ended',
   await expect(fluxo.field('Nome social')).toHaveValue('Zizi');
 });
 
-test('after a session ended, the draft is there when the member signs in again @plain', async ({
+test('after a session ended, the draft is there when the member signs in again', async ({
   entrar,
   fluxo,
   javaScriptEnabled,

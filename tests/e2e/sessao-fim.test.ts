@@ -49,7 +49,7 @@ test.describe('with a script', () => {
     await expect(page.getByText('Você continua conectado.')).toBeAttached();
   });
 
-  test('a browser without dialogs asks too @release', async ({ context, page, signInAs }) => {
+  test('a browser without dialogs asks too', async ({ context, page, signInAs }) => {
     await page.addInitScript(() => {
       const { prototype } = HTMLDialogElement;
       for (const name of ['showModal', 'close', 'open'] as const)
@@ -69,7 +69,7 @@ test.describe('with a script', () => {
     await expect(page).toHaveURL(/\/privacidade\/cookies/);
   });
 
-  test('in large type on a phone the whole dialog is visible @release', async ({
+  test('in large type on a phone the whole dialog is visible', async ({
     context,
     origin,
     page,
@@ -96,7 +96,7 @@ test.describe('with a script', () => {
     await page.clock.resume();
   });
 
-  test('typed text stays in the page, behind the message that the session ended', async ({
+  test('typed text stays in the page, behind the message that the session ended @script', async ({
     page,
   }) => {
     await page.goto('/cliente/email');
@@ -112,7 +112,7 @@ test.describe('with a script', () => {
     await page.clock.resume();
   });
 
-  test('another page of the same member prevents the question on this one @release', async ({
+  test('another page of the same member prevents the question on this one', async ({
     context,
     page,
   }) => {

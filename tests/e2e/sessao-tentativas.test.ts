@@ -135,7 +135,7 @@ test('on a device that has signed in before, and signed out', async ({
   await expect(page).toHaveURL('/cliente/inicio');
 });
 
-test('at an account of staff @release', async ({
+test('at an account of staff', async ({
   atendimento,
   page,
   request,

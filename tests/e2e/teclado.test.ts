@@ -3,7 +3,11 @@ import { persona } from '../../backend/seed/personas.ts';
 import { expect, test } from './fixtures.ts';
 import { tabTo, type } from './support/keyboard.ts';
 
-test('by keyboard a member orders a card and gets a receipt', async ({ entrar, fluxo, page }) => {
+test('by keyboard a member orders a card and gets a receipt @script', async ({
+  entrar,
+  fluxo,
+  page,
+}) => {
   test.setTimeout(60_000);
   const { carteirinha, cpf, dtNasc } = persona('titular');
   await entrar.open();
@@ -37,10 +41,7 @@ test('by keyboard a member orders a card and gets a receipt', async ({ entrar, f
   await expect(fluxo.receipt).toContainText(/Protocolo \d{4}(?: \d{4}){4}/);
 });
 
-test('by keyboard a person searches, filters and opens a provider @release', async ({
-  guia,
-  page,
-}) => {
+test('by keyboard a person searches, filters and opens a provider', async ({ guia, page }) => {
   test.setTimeout(60_000);
   await guia.open();
   await type(page, guia.text, 'cardiologia');

@@ -10,7 +10,7 @@ test.beforeEach(({ services }) => {
   services.on(routes.listarTempoLaboratorios, json({ respostas: [] }));
 });
 
-test('a page at rest moves nothing: the placeholder moves while the times load @release', async ({
+test('a page at rest moves nothing: the placeholder moves while the times load', async ({
   javaScriptEnabled,
   page,
 }) => {
@@ -38,7 +38,7 @@ test('a page at rest moves nothing: the placeholder moves while the times load @
   await expect.poll(moving).toBe(0);
 });
 
-test('the times update every minute with JavaScript, and by a link without it @plain', async ({
+test('the times update every minute with JavaScript, and by a link without it', async ({
   javaScriptEnabled,
   page,
 }) => {

@@ -15,10 +15,7 @@ test('each telephone link is large enough for a thumb @phone', async ({ page, si
   }
 });
 
-test('in forced colours both sides of the card have a border @release', async ({
-  page,
-  signInAs,
-}) => {
+test('in forced colours both sides of the card have a border', async ({ page, signInAs }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signInAs('titular');
   await page.goto('/cliente/carteirinha');
@@ -53,7 +50,7 @@ test('at 200 % a table fits its container, as cards with each label above its va
   await checkAccessibility();
 });
 
-test('the zero of large amounts does not look like Ø @release', async ({
+test('the zero of large amounts does not look like Ø', async ({
   javaScriptEnabled,
   page,
   signInAs,

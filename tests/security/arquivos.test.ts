@@ -19,7 +19,7 @@ import {
 import { FILE_WRITES, formWithFile, visitorOf, withFile } from './support/file-forms.ts';
 import { formsOf, lostIn } from './support/forms.ts';
 import { useScriptedPortal } from './support/portal.ts';
-import { isThorough } from './support/thorough.ts';
+import { isEverything } from '../support/extent.ts';
 
 const scripted = useScriptedPortal();
 const PAGES = Object.keys(LIMITS.bodyBytesOf).filter((page) => !page.startsWith('/_actions/'));
@@ -69,7 +69,7 @@ const TAKEN: [what: string, content: Uint8Array][] = [
   ['a PNG', png()],
 ];
 
-describe.each(isThorough ? PAGES : PAGES.filter((page) => page.includes('segunda-via')))(
+describe.each(isEverything ? PAGES : PAGES.filter((page) => page.includes('segunda-via')))(
   'the file of %s',
   (page) => {
     const start = () => visitorOf(page, scripted.services, scripted.portal.url);

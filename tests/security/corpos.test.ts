@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../server/limits.ts';
 import { useScriptedPortal } from './support/portal.ts';
-import { isThorough } from './support/thorough.ts';
 
 const scripted = useScriptedPortal({ PORTAL_LOG_LEVEL: 'error' });
 const MB = 1_000_000;
@@ -87,7 +86,7 @@ async function flood(rounds: number): Promise<void> {
   }
 }
 
-describe.skipIf(!isThorough)('bodies over their limit', () => {
+describe('bodies over their limit', () => {
   it('are refused hundreds of times, and memory does not grow', async () => {
     expect(UPLOAD).toBeGreaterThan(LIMITS.bodyBytes);
     // The first requests bring the heap to the size that this load needs.

@@ -7,7 +7,6 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../server/limits.ts';
 import { actionNames } from '../support/action-names.ts';
-import { isEverything } from '../support/extent.ts';
 import { jpeg, flate, pdf } from '../support/sample-files.ts';
 import { type Cost, costOf, sendWholeBody } from './support/cost.ts';
 import { formWithFile, visitorOf, withFile } from './support/file-forms.ts';
@@ -104,7 +103,7 @@ async function expectShare(hostile: readonly Seen[], honest: readonly Seen[]): P
   expect(over).toEqual([]);
 }
 
-describe.skipIf(!isEverything)('one hostile request', () => {
+describe('one hostile request', () => {
   let visitor: Visitor;
   let honest: Seen[] | undefined;
   const start = async () => {

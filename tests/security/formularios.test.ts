@@ -17,7 +17,6 @@ import {
 } from '../support/reference-process.ts';
 import { type Answers, type Fields, formsOf, isFilledIn, type PageForm } from './support/forms.ts';
 import { type Found, sendThroughFaults } from './support/losses.ts';
-import { isThorough } from './support/thorough.ts';
 import { Visitor } from '../support/visitor.ts';
 import { walk } from '../support/walk.ts';
 
@@ -98,7 +97,6 @@ const ROLES: Record<string, Role> = {
 };
 
 beforeAll(async () => {
-  if (!isThorough) return;
   backend = await startBackend();
   await services.listen();
   services.forwardTo(backend.url);
@@ -112,7 +110,6 @@ beforeAll(async () => {
 });
 beforeEach(() => services.reset());
 afterAll(async () => {
-  if (!isThorough) return;
   await portal.stop();
   await services.close();
   await backend.stop();
@@ -169,7 +166,7 @@ async function answersTo({ action, controls }: PageForm): Promise<Answers> {
   return (name) => known[name];
 }
 
-describe.skipIf(!isThorough)('every form, with every failure of its calls', () => {
+describe('every form, with every failure of its calls', () => {
   const tried = new Map<string, Found>();
   const seen = new Set<string>();
 

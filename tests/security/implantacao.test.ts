@@ -13,7 +13,6 @@ import {
 } from '../support/reference-process.ts';
 import { missingPrograms, type Nodes, restart, startNodes, walkDuring } from './support/nodes.ts';
 import { keyOf } from './support/forms.ts';
-import { isThorough } from './support/thorough.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const server = process.env['PORTAL_TEST_DATABASE_URL'];
@@ -21,7 +20,7 @@ const MEMBER = persona('titular');
 // An odd number, so that both nodes get every page, because nginx uses them in turn.
 const PAGES = ['/cliente/inicio', '/', '/cliente/boletos', '/cliente/pedidos?mostrar=50', '/blog'];
 
-describe.skipIf(missingPrograms.length > 0 || !isThorough)(
+describe.skipIf(missingPrograms.length > 0)(
   `on two nodes with reference services and ${server ? 'PostgreSQL' : 'PGlite'}`,
   () => {
     let backend: BackendProcess;

@@ -21,8 +21,7 @@ import { formsOf, lostIn, valuesIn } from './support/forms.ts';
 import { type Operation, operationsInCode, requestTo } from './support/operacoes.ts';
 import { settingsFor } from '../support/scripted-portal.ts';
 import { scriptEverything } from './support/portal.ts';
-import { isEverything } from '../support/extent.ts';
-import { isThorough } from './support/thorough.ts';
+import { isEverything, isQuick } from '../support/extent.ts';
 import { Visitor } from '../support/visitor.ts';
 import { walk } from '../support/walk.ts';
 import { expectPortalPage } from './support/portal-page.ts';
@@ -119,7 +118,7 @@ describe.each<[string, keyof Bases, CountingServer | undefined]>([
     let client = await freshClient();
     for (const [at, operation] of operations.entries()) {
       // Every operation meets one cause here. The client treats all causes alike.
-      if (!isEverything && (server || !isThorough) && at === 6) break;
+      if (!isEverything && (server || isQuick) && at === 6) break;
       if (at % AT_MOST === AT_MOST - 1) client = await freshClient();
       const about = operation.name;
       const before = server?.connections ?? 0;
@@ -150,7 +149,7 @@ it('a valid certificate is accepted', async () => {
   expect(servers.sound.requests).toBe(2);
 });
 
-describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => {
+describe.skipIf(isQuick)('a portal whose services cannot be reached', () => {
   /** The data folder, which the next portal uses for its sessions. */
   const data = mkdtempSync(path.join(tmpdir(), 'portal-inalcancavel-'));
   const services = new ScriptedServer();

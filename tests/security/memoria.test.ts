@@ -1,6 +1,5 @@
 /** Hostile requests leave no memory in use behind them (`docs/security.md`, 10, 42, 43). */
 import { describe, expect, it } from 'vitest';
-import { isEverything } from '../support/extent.ts';
 import { heldBytes, residentMb, sendWholeBody, waitUntilIdle, workerOf } from './support/cost.ts';
 import { formWithFile, visitorOf, withFile } from './support/file-forms.ts';
 import { hostileFiles, hostileForms } from './support/hostile-bodies.ts';
@@ -15,7 +14,7 @@ const HELD_LIMIT_BYTES = REQUESTS * 512;
 const RESIDENT_LIMIT_RATIO = 1.15;
 
 // `corpos.test.ts` finds a body that is kept, in CI.
-describe.skipIf(!isEverything)('four thousand hostile requests', () => {
+describe('four thousand hostile requests', () => {
   const probed = useScriptedPortal({
     PORTAL_LOG_LEVEL: 'error',
     NODE_OPTIONS: `--import ${HEAP_PROBE}`,

@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { persona } from '../../backend/seed/personas.ts';
-import { isThorough } from './support/thorough.ts';
 import { Visitor } from '../support/visitor.ts';
 import { startPackage, type PackagedPortal, unpackedPackage } from './support/packaged-portal.ts';
 
@@ -34,7 +33,7 @@ function megabytesOf(folder: string): number {
   return sizes.reduce((sum, bytes) => sum + bytes, 0) / 1_000_000;
 }
 
-describe.skipIf(!isThorough)('a package', () => {
+describe('a package', () => {
   let folder = '';
   let size = 0;
   let portal: PackagedPortal | undefined;

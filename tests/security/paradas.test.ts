@@ -3,13 +3,12 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { useScriptedPortal } from './support/portal.ts';
-import { isEverything } from '../support/extent.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const scripted = useScriptedPortal();
 const portOf = () => Number(new URL(scripted.portal.url).port);
 
-describe.skipIf(!isEverything)('400 connections that stall', () => {
+describe('400 connections that stall', () => {
   const open = (bytes: string) =>
     new Promise<{ closed: Promise<number> }>((resolve, reject) => {
       const start = performance.now();

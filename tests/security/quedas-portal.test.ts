@@ -12,7 +12,6 @@ import { familyRoutes } from '../support/healthy-family.ts';
 import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import { after, json, ScriptedServer } from '../support/scripted-server.ts';
 import { AddressWriter, type Write } from './support/address-writer.ts';
-import { isThorough } from './support/thorough.ts';
 
 const WRITERS = 12;
 /** Each round ends when the primary is killed. */
@@ -33,7 +32,7 @@ const plan = fc.sample(
   { seed, numRuns: ROUNDS * KILLS_A_ROUND },
 );
 
-describe.skipIf(!isThorough)('kill -9 of workers and primary under twelve writers', () => {
+describe('kill -9 of workers and primary under twelve writers', () => {
   const services = new ScriptedServer();
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-quedas-'));
   let portal: PortalProcess;

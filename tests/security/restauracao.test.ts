@@ -15,7 +15,6 @@ import { keyOf } from './support/forms.ts';
 import { walkDuring } from './support/nodes.ts';
 import { scriptEverything } from './support/portal.ts';
 import { redisProgram, startRedisServer } from './support/redis.ts';
-import { isThorough } from './support/thorough.ts';
 
 const PAGE = '/cliente/segunda-via-cartao';
 const ACTION = `${PAGE}?_action=segundaVia.pedir`;
@@ -125,7 +124,7 @@ describe('a backup', () => {
   });
 });
 
-describe.skipIf(redisProgram === undefined || !isThorough)('a Redis', () => {
+describe.skipIf(redisProgram === undefined)('a Redis', () => {
   const cli = (port: number, ...words: string[]) =>
     runProgram((redisProgram ?? '').replace('server', 'cli'), ['-p', String(port), ...words]);
 

@@ -3,14 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { persona } from '../../backend/seed/personas.ts';
 import { DADOS_NAO_RECONHECIDOS } from '#lib/sessao/messages.ts';
-import { isEverything } from '../support/extent.ts';
+import { isEverything, isQuick } from '../support/extent.ts';
 import { routePatterns } from '../support/route-manifest.ts';
 import { routes } from '../support/healthy-member.ts';
 import { startPortal } from '../support/portal-process.ts';
 import { after, empty, json } from '../support/scripted-server.ts';
 import { quantile, timed } from '../support/load.ts';
 import { useScriptedPortal } from './support/portal.ts';
-import { isThorough } from './support/thorough.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const scripted = useScriptedPortal();
@@ -96,7 +95,7 @@ it('neither the answer nor the calls show whether a card exists', async () => {
   const VALIDATION = 'GET /ws/r/beneficiario/validacao/auth/';
   const times = { known: [] as number[], unknown: [] as number[] };
   const answers = { known: new Set<string>(), unknown: new Set<string>() };
-  const turns = isThorough ? 20 : 8;
+  const turns = isQuick ? 8 : 20;
   // In turn, each as another person, so that no limit of attempts applies.
   for (let turn = 0; turn < 2 * turns; turn += 1) {
     const kind = turn % 2 === 0 ? 'known' : 'unknown';

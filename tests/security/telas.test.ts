@@ -3,7 +3,7 @@
  * by their links and records their calls, so that it includes new ones without a list.
  */
 import { describe, expect, it } from 'vitest';
-import { isEverything } from '../support/extent.ts';
+import { isEverything, sampleOf } from '../support/extent.ts';
 import { member } from '../support/healthy-member.ts';
 import {
   type Answer,
@@ -17,7 +17,6 @@ import {
 } from '../support/scripted-server.ts';
 import { inTurn } from './support/faults.ts';
 import { scriptEverything, useScriptedPortal } from './support/portal.ts';
-import { isThorough } from './support/thorough.ts';
 import { expectPortalPage } from './support/portal-page.ts';
 import { Visitor } from '../support/visitor.ts';
 import { walk } from '../support/walk.ts';
@@ -51,7 +50,7 @@ const SOME = EVERY.filter(([what]) => KINDS.includes(what));
 /** Before a release each call of each screen fails in every way, in CI in one way of each kind in turn. */
 const faultsOf = (number: number) => (isEverything ? EVERY : [inTurn(SOME, number)]);
 
-describe.skipIf(!isThorough)('every screen of the member area', () => {
+describe('every screen of the member area', () => {
   it('is complete when any of its calls fails in any way', async () => {
     const { services, portal } = scripted;
     const visitor = new Visitor(portal.url);
@@ -91,8 +90,7 @@ describe.skipIf(!isThorough)('every screen of the member area', () => {
     const { services, portal } = scripted;
     const visitor = new Visitor(portal.url);
     await visitor.signIn();
-    const screens = await walk(visitor);
-    for (const screen of screens) {
+    for (const screen of sampleOf(await walk(visitor))) {
       services.calls.length = 0;
       await visitor.get(screen);
       const called = [...new Set(services.routes)].filter((route) => !route.endsWith('.pdf'));

@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isEverything } from '../../support/extent.ts';
 import { expect, test } from '../fixtures.ts';
 
-const PATHS = ['/', '/entrar', '/cadastro', '/guia-medico', '/resolucaonormativa/565', '/blog'];
+const OTHERS = ['/entrar', '/cadastro', '/resolucaonormativa/565', '/blog'];
+const PATHS = ['/', '/guia-medico', ...(isEverything ? OTHERS : [])];
 /** More than two frames of the browser. */
 const PAUSE_MS = 50;
 const PARTS = 40;

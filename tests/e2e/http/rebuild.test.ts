@@ -119,7 +119,7 @@ test('SIGHUP also reloads the content, and a build removes old compiled code @re
   await expect.poll(() => existsSync(compiled)).toBe(false);
 });
 
-test('a build of content alone makes the same files as a full build, with a valid policy', async ({
+test('a build of content alone makes the same files as a full build, with a valid policy @release', async ({
   site,
 }) => {
   const { content } = site;
@@ -173,7 +173,7 @@ async function rebuild({ settings }: Site, ...options: string[]): Promise<string
   return stdout;
 }
 
-test('unreadable or missing news stay online until the operator accepts the loss', async ({
+test('unreadable or missing news stay online until the operator accepts the loss @release', async ({
   site,
 }) => {
   const { posts } = site.content;

@@ -8,7 +8,6 @@ import { routes } from '../../support/healthy-member.ts';
 import { hang } from '../../support/scripted-server.ts';
 import { quantile, timed } from '../../support/load.ts';
 import { scriptEverything, useScriptedPortal } from '../support/portal.ts';
-import { isEverything } from '../../support/extent.ts';
 import { Visitor } from '../../support/visitor.ts';
 
 /** The time limit of a read, and the window of an open breaker. */
@@ -29,7 +28,7 @@ const OTHERS = [
   '/cliente/vacinas',
 ];
 
-describe.skipIf(!isEverything)('a service that hangs under 200 callers', () => {
+describe('a service that hangs under 200 callers', () => {
   it('slows only its own callers, and gets one call in each window', async () => {
     const { services, portal } = scripted;
     const visitor = new Visitor(portal.url);

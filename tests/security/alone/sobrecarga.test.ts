@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { isEverything } from '../../support/extent.ts';
 import { load, quantile, timed } from '../../support/load.ts';
 import { useScriptedPortal } from '../support/portal.ts';
-import { isThorough } from '../support/thorough.ts';
 import { Visitor } from '../../support/visitor.ts';
 
 const scripted = useScriptedPortal({ PORTAL_LOG_LEVEL: 'error' });
@@ -12,7 +11,7 @@ const scripted = useScriptedPortal({ PORTAL_LOG_LEVEL: 'error' });
 const PAGE = '/entrar';
 const STORM_S = isEverything ? 20 : 10;
 
-describe.skipIf(!isThorough)('four hundred people who repeat their request at once', () => {
+describe('four hundred people who repeat their request at once', () => {
   it('are refused in part with 503; no connection breaks, and the portal recovers', async () => {
     const { portal } = scripted;
     const url = portal.url + PAGE;

@@ -12,7 +12,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { persona } from '../../../backend/seed/personas.ts';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { root } from '../../../scripts/lib/project.mjs';
-import { isEverything } from '../../support/extent.ts';
 import { type Mock, startMock } from '../../support/mock.ts';
 import { environment, runProgram } from '../../support/processes.ts';
 import { settingsFor } from '../../support/scripted-portal.ts';
@@ -34,12 +33,11 @@ function releaseBefore(): string | undefined {
 }
 
 const before = releaseBefore();
-if (isEverything)
-  console.warn(
-    before === undefined
-      ? 'Skipped: an upgrade needs a tag, or a commit in PORTAL_TEST_BEFORE.'
-      : `The release before is ${before}.`,
-  );
+console.warn(
+  before === undefined
+    ? 'Skipped: an upgrade needs a tag, or a commit in PORTAL_TEST_BEFORE.'
+    : `The release before is ${before}.`,
+);
 
 /** The sources of a commit, with this checkout's packages, which an installation replaces when they differ. */
 function checkoutOf(commit: string, folder: string): string {
@@ -55,7 +53,7 @@ function checkoutOf(commit: string, folder: string): string {
 // An odd number, so that both nodes get every page, because nginx uses them in turn.
 const PAGES = ['/', '/cliente/inicio', '/fale-conosco', '/cliente/boletos', '/cliente/carteirinha'];
 
-describe.skipIf(!isEverything || before === undefined || missingPrograms.length > 0)(
+describe.skipIf(before === undefined || missingPrograms.length > 0)(
   `from ${String(before)} to this release`,
   () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'portal-versoes-'));
