@@ -9,23 +9,26 @@ import { astroModules } from './tests/support/astro-modules.ts';
 import { isQuick, isWhole } from './tests/support/extent.ts';
 
 const inSecurity = (name: string) => `tests/security/${name}.test.ts`;
-/** What changes seldom, and takes longest: other builds, packages, restores and floods. */
+/** What changes seldom, and takes longest: the command line, other builds, packages, restores and floods. */
 const BEFORE_RELEASE = [
-  'corpos',
-  'custo',
-  'implantacao',
-  'memoria',
-  'nos',
-  'pacote',
-  'paradas',
-  'quedas-portal',
-  'restauracao',
-  'alone/silencio',
-  'alone/versoes',
-].map(inSecurity);
+  'tests/unit/repo/{commands,contract-command}.test.ts',
+  ...[
+    'corpos',
+    'custo',
+    'implantacao',
+    'memoria',
+    'nos',
+    'pacote',
+    'paradas',
+    'quedas-portal',
+    'restauracao',
+    'alone/silencio',
+    'alone/versoes',
+  ].map(inSecurity),
+];
 /** What a developer does not wait for: processes that start again and again, and the longest matrices. */
 const IN_CI = [
-  'tests/unit/repo/{commands,contract-command,doctor}.test.ts',
+  'tests/unit/repo/doctor.test.ts',
   'tests/unit/server/{atendente,cluster,hook-restart,keys-start,refused-sessions,run,start-*}.test.ts',
   'tests/contract/{banco,openapi,processo}.test.ts',
   ...['formularios', 'telas', 'alone/sobrecarga'].map(inSecurity),

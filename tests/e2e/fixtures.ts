@@ -47,6 +47,18 @@ interface Fixtures {
   pagamento: Pagamento;
 }
 
+interface Program {
+  stop: () => Promise<unknown>;
+}
+
+interface OfWorker {
+  /**
+   * Starts a program once for all tests of this worker that give it the same name, and ends it with the worker. A
+   * fixture of the scope `worker` would end worker and browser before each file that has other fixtures.
+   */
+  shared: <T extends Program>(name: string, start: () => Promise<T>) => Promise<T>;
+}
+
 interface Options {
   /** Whether the visitor has already answered the cookie bar. Few tests are about the bar. */
   answered: boolean;
@@ -61,7 +73,21 @@ async function expectAccessible(
   expect(findings, 'what axe finds').toEqual([]);
 }
 
-export const test = base.extend<Fixtures & Options>({
+export const test = base.extend<Fixtures & Options, OfWorker>({
+  shared: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the used fixtures from the pattern
+    async ({}, use) => {
+      const programs = new Map<string, Promise<Program>>();
+      await use(<T extends Program>(name: string, start: () => Promise<T>) => {
+        const program = (programs.get(name) as Promise<T> | undefined) ?? start();
+        programs.set(name, program);
+        return program;
+      });
+      for (const program of programs.values()) await (await program).stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
   answered: [true, { option: true }],
 
   isChecked: [true, { option: true }],

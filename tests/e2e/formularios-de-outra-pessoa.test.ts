@@ -139,8 +139,8 @@ test.describe('while the selected person is not confirmed', () => {
   });
 });
 
-test.describe('a public form @phone', () => {
-  test('opened by a visitor is not sent for a later member without a question', async ({
+test.describe('a public form', () => {
+  test('opened by a visitor is not sent for a later member without a question @phone', async ({
     context,
     fluxo,
     javaScriptEnabled,

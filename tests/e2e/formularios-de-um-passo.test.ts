@@ -26,8 +26,8 @@ test.beforeEach(({ services }) => {
 
 const cases = (...registros: unknown[]) => json({ status: 200, registros });
 
-test.describe('a message of a case @phone', () => {
-  test('that was sent before is sent again only after a question', async ({
+test.describe('a message of a case', () => {
+  test('that was sent before is sent again only after a question @phone', async ({
     acompanhamento,
     checkAccessibility,
     services,

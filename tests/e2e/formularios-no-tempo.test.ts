@@ -25,12 +25,12 @@ test.beforeEach(({ services }) => {
 /** The reason is a theft, which requires a document. */
 const theftReason = () => json({ responseList: [{ nrSequencia: '2', dsMotivo: reason }] });
 
-test.describe('a form opened for one person, when another is selected @phone', () => {
+test.describe('a form opened for one person, when another is selected', () => {
   test.beforeEach(({ watch, javaScriptEnabled }) => {
     if (!javaScriptEnabled) watch.expectStatus(409, /segunda-via/);
   });
 
-  test('is sent only after a question, for the person for whom it was opened', async ({
+  test('is sent only after a question, for the person for whom it was opened @phone', async ({
     fluxo,
     page,
     services,

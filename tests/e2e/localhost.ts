@@ -29,26 +29,25 @@ export function scriptIdentity(services: ScriptedServer, who: Identity & { nome:
     .on(routes.listarPessoas, json({ responseList: [pessoa] }));
 }
 
+/** The port belongs to the address of the portal, so that it must be known before the start. */
+const freePortOnce = async () => ({
+  PORT: String(await freePort()),
+  stop: () => Promise.resolve(),
+});
+
 /** @param more settings of the portal */
 export const localhostTest = (more: Record<string, string> = {}) =>
-  scripted.extend<
-    {
-      site: string;
-      chaves: Chaves;
-      /** Sets the clock of the portal to the next day. */
-      nextDay: () => void;
-      forget: undefined;
+  scripted.extend<{
+    site: string;
+    chaves: Chaves;
+    /** Sets the clock of the portal to the next day. */
+    nextDay: () => void;
+    forget: undefined;
+  }>({
+    settings: async ({ shared }, use) => {
+      const { PORT } = await shared(`port for ${JSON.stringify(more)}`, freePortOnce);
+      await use({ PORT, PORTAL_SITE_URL: `http://localhost:${PORT}`, ...more });
     },
-    { settings: Record<string, string> }
-  >({
-    settings: [
-      // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
-      async ({}, use) => {
-        const PORT = String(await freePort());
-        await use({ PORT, PORTAL_SITE_URL: `http://localhost:${PORT}`, ...more });
-      },
-      { scope: 'worker' },
-    ],
 
     minutesAhead: 25 * 60,
 

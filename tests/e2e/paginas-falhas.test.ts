@@ -4,7 +4,7 @@ import { expect, test } from './scripted.ts';
 import { failEverything, FAILING, sentenceAt } from './support/failing-services.ts';
 
 // A portal of its own, because the portal keeps public lists that another test has loaded.
-test.use({ settings: {} });
+test.use({ usedBy: 'paginas-falhas' });
 
 for (const who of ['public', 'member'] as const) {
   test(`${who} pages show the help after a failure`, async ({

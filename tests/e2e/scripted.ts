@@ -1,7 +1,7 @@
 /**
  * End-to-end tests with services that fail on command: the same build in production mode, with a
- * scripted server in place of the operator. Each of Playwright's workers has one portal, and each test
- * a new script.
+ * scripted server in place of the operator. Each of Playwright's workers has one portal for the same settings, and
+ * each test a new script.
  */
 import { sqlIn } from '../support/database.ts';
 import { scriptHealthyCare } from '../support/healthy-care.ts';
@@ -20,46 +20,45 @@ export function scriptHealthyServices(server: ScriptedServer): void {
   scriptHealthyDocuments(server);
 }
 
-/**
- * Settings of a portal that waits for slow services. Files that use the same object share a worker of Playwright, with
- * its portal.
- */
+/** Settings of a portal that waits for slow services. */
 export const PATIENT = { PORTAL_TIMEOUT_SCALE: '2' };
 
-export const test = base.extend<
-  {
-    /** The operator's services. Every operation succeeds for `member` until the test overrides it. */
-    services: ScriptedServer;
-    /** The data folder of the portal. */
-    dataDir: string;
-  },
-  {
-    /** How far SIGUSR2 sets the clock of the portal's workers ahead. */
-    minutesAhead: number;
-    /** More settings of the portal. */
-    settings: Record<string, string>;
-    scriptedPortal: ScriptedPortal;
-  }
->({
-  minutesAhead: [16, { option: true, scope: 'worker' }],
+export const test = base.extend<{
+  /** The operator's services. Every operation succeeds for `member` until the test overrides it. */
+  services: ScriptedServer;
+  /** The data folder of the portal. */
+  dataDir: string;
+  /** How far SIGUSR2 sets the clock of the portal's workers ahead. */
+  minutesAhead: number;
+  /** More settings of the portal. */
+  settings: Record<string, string>;
+  /** Tests that name themselves here do not share their portal with others. */
+  usedBy: string;
+  scriptedPortal: ScriptedPortal;
+}>({
+  minutesAhead: [16, { option: true }],
 
-  settings: [{}, { option: true, scope: 'worker' }],
+  settings: [{}, { option: true }],
+
+  usedBy: ['all', { option: true }],
 
   scriptedPortal: [
-    async ({ minutesAhead, settings }, use) => {
-      const { stop, ...running } = await startScriptedPortal((url) => ({
-        PORTAL_CALLCENTER_URL: `${url}/callcenter`,
-        PORTAL_CALLCENTER_CREDENTIAL: staff.credential,
-        PORTAL_ATENDENTES: JSON.stringify({ [staff.nome]: staff.hash }),
-        // A read may take 1 s, a page 1.6 s.
-        PORTAL_TIMEOUT_SCALE: '0.2',
-        NODE_OPTIONS: `--import ${JUMPING_CLOCK}?minutes=${String(minutesAhead)}`,
-        ...settings,
-      }));
-      await use(running);
-      await stop();
+    async ({ minutesAhead, settings, shared, usedBy }, use) => {
+      const start = () =>
+        startScriptedPortal((url) => ({
+          PORTAL_CALLCENTER_URL: `${url}/callcenter`,
+          PORTAL_CALLCENTER_CREDENTIAL: staff.credential,
+          PORTAL_ATENDENTES: JSON.stringify({ [staff.nome]: staff.hash }),
+          // A read may take 1 s, a page 1.6 s.
+          PORTAL_TIMEOUT_SCALE: '0.2',
+          NODE_OPTIONS: `--import ${JUMPING_CLOCK}?minutes=${String(minutesAhead)}`,
+          ...settings,
+        }));
+      await use(
+        await shared(`scripted ${JSON.stringify({ minutesAhead, settings, usedBy })}`, start),
+      );
     },
-    { scope: 'worker', timeout: 180_000 },
+    { timeout: 180_000 },
   ],
 
   baseURL: ({ scriptedPortal }, use) => use(scriptedPortal.portal.url),

@@ -20,7 +20,7 @@ const told = `${label}, ${hours}`;
 const helpsOf = (page: ReadPage) => page.all('.failure-help');
 
 // A portal of its own, because the portal keeps public lists that another test has loaded.
-test.use({ settings: {} });
+test.use({ usedBy: 'paginas-saida-da-falha' });
 
 for (const who of ['public', 'member'] as const) {
   test(`${who} pages have the help after a failure`, async ({

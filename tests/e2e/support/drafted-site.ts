@@ -40,19 +40,18 @@ export const draft = {
   ],
 };
 
-export const test = base.extend<{ drafted: undefined }, { site: ScriptedPortal }>({
+export const test = base.extend<{ drafted: undefined; site: ScriptedPortal }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the used fixtures from the pattern
-    async ({}, use) => {
-      const { stop, ...site } = await startScriptedPortal((url) => ({
-        PORTAL_WORDPRESS_URL: url + REST,
-        PORTAL_REBUILD_SECRET: SECRET,
-        PORTAL_TIMEOUT_SCALE: '0.4',
-      }));
-      await use(site);
-      await stop();
+    async ({ shared }, use) => {
+      const start = () =>
+        startScriptedPortal((url) => ({
+          PORTAL_WORDPRESS_URL: url + REST,
+          PORTAL_REBUILD_SECRET: SECRET,
+          PORTAL_TIMEOUT_SCALE: '0.4',
+        }));
+      await use(await shared('drafted site', start));
     },
-    { scope: 'worker', timeout: 180_000 },
+    { timeout: 180_000 },
   ],
   baseURL: ({ site }, use) => use(site.portal.url),
 

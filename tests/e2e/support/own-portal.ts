@@ -2,15 +2,11 @@
 import { type PortalProcess, startPortal } from '../../support/portal-process.ts';
 import { test as base } from '../fixtures.ts';
 
-export const test = base.extend<object, { portal: PortalProcess }>({
+export const test = base.extend<{ portal: PortalProcess }>({
   portal: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the used fixtures from the pattern
-    async ({}, use) => {
-      const portal = await startPortal({ PORTAL_LOG_LEVEL: 'error' });
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
+    async ({ shared }, use) =>
+      use(await shared('own portal', () => startPortal({ PORTAL_LOG_LEVEL: 'error' }))),
+    { timeout: 180_000 },
   ],
   baseURL: ({ portal }, use) => use(portal.url),
 });
