@@ -136,8 +136,8 @@ runs the unit tests of its features. Run it before a commit; npm test runs every
     does: `Runs the suites lint, types, unit, contract, e2e and security, or only the named ones. DATABASE_URL also
 runs the contract on that PostgreSQL, which the back ends of the other suites then use.
 PORTAL_TEST_WORDPRESS=1 adds a real WordPress, PORTAL_TEST_ENGINES=1 the commonest tasks in Chromium 87, Firefox
-and WebKit, CI=1 the tests that take long, and PORTAL_TEST_EVERYTHING=1 with it the whole matrices and
-five minutes of load.`,
+and WebKit, CI=1 the tests that take long, and PORTAL_TEST_EVERYTHING=1 with it those that wait for a release
+(tests/README.md) and five minutes of load.`,
     changes: BUILD_OF_TESTS,
     more: /^[a-z0-9-]+$/,
   },
@@ -151,7 +151,7 @@ five minutes of load.`,
   'test:security': {
     call: 'npm run test:security',
     takes: '[FILE…] [OPTIONS]',
-    does: `Attacks the production build (docs/security.md). With CI=1 the long tests run too. The tests of several
+    does: `Attacks the production build (docs/security.md). With CI=1 it leaves out what waits for a release. The tests of several
 nodes need nginx and Valkey or Redis: the command offers to install them with apt-get, and asks first
 (with CI=1 it does not ask).`,
     changes: `${BUILD_OF_TESTS}; packages of the system when you say yes`,

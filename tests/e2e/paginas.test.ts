@@ -1,8 +1,8 @@
 /**
- * Rules for every page of the build (in CI for one of each kind): its answer or main action is on the first screen of a telephone; one h1,
- * which is there at 200 % text too; a title, landmarks, no id twice, no finding of axe in any look, and no
- * horizontal scroll bar at 400 % zoom, at 200 % text and with spaced text. The tests of each feature check its
- * failures, empty lists and receipts with axe (`fixtures.ts`).
+ * Rules for every page of the build, in CI for one of each kind: its answer or main action is on the first screen of
+ * a telephone; one h1, which is there at 200 % text too; a title, landmarks, no id twice, no finding of axe in any
+ * look, and no horizontal scroll bar at 400 % zoom, at 200 % text and with spaced text. The tests of each feature
+ * check its failures, empty lists and receipts with axe (`fixtures.ts`).
  */
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';

@@ -1,6 +1,6 @@
 /**
  * The whole reference deployment (docs/operations.md › Several nodes): nginx, two nodes, Redis, and the
- * reference services, in CI with PostgreSQL. A member uses the portal while nodes are killed and
+ * reference services, on a given PostgreSQL. A member uses the portal while nodes are killed and
  * replaced. Every page works, and every acknowledged form is kept.
  */
 import pg from 'pg';

@@ -13,7 +13,6 @@ const HELD_LIMIT_BYTES = REQUESTS * 512;
 /** The allocator keeps freed pages, so that the resident memory varies more than the live data. */
 const RESIDENT_LIMIT_RATIO = 1.15;
 
-// `corpos.test.ts` finds a body that is kept, in CI.
 describe('four thousand hostile requests', () => {
   const probed = useScriptedPortal({
     PORTAL_LOG_LEVEL: 'error',

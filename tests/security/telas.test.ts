@@ -47,7 +47,7 @@ const EVERY: [what: string, answer: Answer][] = [
 const KINDS = ['500', '403', '404 with words', 'wrong types', 'missing fields'];
 const SOME = EVERY.filter(([what]) => KINDS.includes(what));
 
-/** Before a release each call of each screen fails in every way, in CI in one way of each kind in turn. */
+/** Before a release each call of each screen fails in every way, in CI in one way in turn. */
 const faultsOf = (number: number) => (isEverything ? EVERY : [inTurn(SOME, number)]);
 
 describe('every screen of the member area', () => {
