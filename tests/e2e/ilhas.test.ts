@@ -1,12 +1,12 @@
 /**
  * Each island at each moment at which its code can throw: the server's HTML is there again, with what was
- * typed, and the browser sends the form that the island did not send. CI breaks three islands at every moment,
- * and the others when they are drawn again.
+ * typed, and the browser sends the form that the island did not send. CI breaks three islands at every moment, and
+ * two others when they are drawn again: a form of one step, and one of several.
  */
 import { globSync, readFileSync } from 'node:fs';
 import type { BrowserContext, Locator } from '@playwright/test';
 import { REPORTS_PATH } from '../../server/headers.ts';
-import { isEverything } from '../support/extent.ts';
+import { isEverything, isWhole } from '../support/extent.ts';
 import { BREAKS } from '../tasks/broken-islands.ts';
 import { expect } from './fixtures.ts';
 import { test } from './support/own-portal.ts';
@@ -39,6 +39,7 @@ const MEMBER = {
   '/cliente/carteirinha': ['KeepOnDevice'],
 };
 const AT_EVERY_MOMENT = ['/entrar', '/guia-medico?cdCidade=354980', '/cliente/boletos'];
+const WHEN_DRAWN_AGAIN = ['/fale-conosco', '/cliente/cadastro'];
 const OF_REQUESTS = ['RatingForm', 'ChangePriority', 'UpdateCase'];
 const PEDIDOS = '/cliente/pedidos?situacao=todos';
 /** They change nothing, so that React draws them once. */
@@ -143,9 +144,9 @@ async function checkIslands(
   address: string,
   names: readonly string[] = [],
 ): Promise<void> {
-  const isWhole = isEverything || AT_EVERY_MOMENT.includes(address);
-  if (isWhole) await checkPlain(context, address, 'hydration', names);
-  for (const moment of isWhole ? (['render', 'event'] as const) : (['render'] as const)) {
+  const isAlways = isEverything || AT_EVERY_MOMENT.includes(address);
+  if (isAlways) await checkPlain(context, address, 'hydration', names);
+  for (const moment of isAlways ? (['render', 'event'] as const) : (['render'] as const)) {
     await test.step(`${address}: ${moment}`, async () => {
       const { page, posts, islands } = await openBroken(context, address, moment);
       expect(await Promise.all(islands.map(nameOf))).toEqual(expect.arrayContaining([...names]));
@@ -189,8 +190,10 @@ for (const [who, pages] of Object.entries({ visitor: VISITOR, member: MEMBER }))
   test(`the islands of a ${who} @script`, async ({ context, signInAs }) => {
     test.setTimeout(180_000);
     if (who === 'member') await signInAs('titular');
-    for (const [address, names] of Object.entries<readonly string[]>(pages))
-      await checkIslands(context, address, names);
+    for (const [address, names] of Object.entries<readonly string[]>(pages)) {
+      if (isWhole || [...AT_EVERY_MOMENT, ...WHEN_DRAWN_AGAIN].includes(address))
+        await checkIslands(context, address, names);
+    }
   });
 }
 

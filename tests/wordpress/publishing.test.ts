@@ -149,7 +149,8 @@ test('a post without a picture is changed at its address, and disappears in the 
     status: 'publish',
   });
   await seen(`/blog/${slug}`, shows('Abre às sete.'));
-  const article = /<article[^]*<\/article>/.exec((await page(`/blog/${slug}`)).html)?.[0] ?? '';
+  const article =
+    /<article class="post">[^]*?<\/article>/.exec((await page(`/blog/${slug}`)).html)?.[0] ?? '';
   expect(article).toContain('Abre às sete.');
   expect(article).not.toContain('<img');
   await wordpress.write(`posts/${String(id)}`, { content: '<p>Abre às seis e meia.</p>' });

@@ -6,7 +6,7 @@ import { callHook, contentStatus, read, SEEN_WITHIN_MS, test } from '../support/
 
 test.describe.configure({ timeout: 300_000 });
 
-test('valid forms of the content site change their pages, and an invalid form changes no page', async ({
+test('valid forms of the content site change their pages, and an invalid form changes no page @release', async ({
   site,
 }) => {
   const de = '2020-01-01';
