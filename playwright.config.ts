@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, quickArguments } from './scripts/lib/browser.mjs';
-import { isEverything, isThorough, isWhole } from './tests/support/extent.ts';
+import { isEverything, isQuick, isThorough, isWhole } from './tests/support/extent.ts';
 
 const browser = await findBrowser();
 
@@ -14,14 +14,17 @@ const ANSWERS = '**/e2e/http/*.test.ts';
 /** How a page arrives on a slow telephone. */
 const ARRIVAL = '**/e2e/arrival/*.test.ts';
 const PAGES = { testIgnore: [ANSWERS, ARRIVAL] };
-/** Pages with failing services in a browser: in CI only. `http` and `security` test them everywhere. */
-const FAILURES = isThorough ? [] : ['**/*-falhas.test.ts'];
-const WITH_SCRIPT = { testIgnore: [...PAGES.testIgnore, ...FAILURES] };
+/** Tests that make a build, or start a portal with other services. */
+const SLOW_ANSWERS = [
+  '**/*falha*.test.ts',
+  '**/{acesso-simulado,boletos*,fichas,https,inicio,noticias-*,paginas-em-duas-partes}.test.ts',
+  '**/{rebuild,segunda-marca,sessao-ids-alheios,tamanho}.test.ts',
+];
 /** The development server reloads pages by script. */
 const DEVELOPMENT = '**/desenvolvimento.test.ts';
 /** The fifteen commonest tasks on a telephone with scripts. */
 const TASKS = ['**/esforco.test.ts', '**/mundos.test.ts'];
-const WITHOUT_SCRIPT = { testIgnore: [...WITH_SCRIPT.testIgnore, DEVELOPMENT, ...TASKS] };
+const WITHOUT_SCRIPT = { testIgnore: [...PAGES.testIgnore, DEVELOPMENT, ...TASKS] };
 /**
  * CI runs the tests with the tag of the project (tests/README.md), and `npm test` on a developer's machine the fifteen
  * commonest tasks and a few pages without scripts. A title that `grep` tests begins with the name of its file.
@@ -71,12 +74,9 @@ export default defineConfig({
       use: desktop,
       testMatch: ANSWERS,
       ...ANSWERED,
-      // These tests make builds.
-      testIgnore: isThorough
-        ? []
-        : ['**/noticias-sem-site.test.ts', '**/segunda-marca.test.ts', '**/rebuild.test.ts'],
+      testIgnore: isQuick ? SLOW_ANSWERS : [],
     },
-    { ...WITH_SCRIPT, ...WIDE, name: 'js', use: desktop },
+    { ...PAGES, ...WIDE, name: 'js', use: desktop },
     // With a phone's width, so that two runs of each test cover both widths.
     {
       ...WITHOUT_SCRIPT,

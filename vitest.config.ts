@@ -26,13 +26,15 @@ const BEFORE_RELEASE = [
     'alone/versoes',
   ].map(inSecurity),
 ];
-/** What a developer does not wait for: processes that start again and again, and the longest matrices. */
+/** What a developer does not wait for: processes that start again and again, and long matrices. */
 const IN_CI = [
   'tests/unit/repo/doctor.test.ts',
   'tests/unit/server/{atendente,cluster,hook-restart,keys-start,refused-sessions,run,start-*}.test.ts',
   'tests/contract/{banco,openapi,processo}.test.ts',
-  ...['formularios', 'telas', 'alone/sobrecarga'].map(inSecurity),
+  'tests/security/alone/*.test.ts',
 ];
+/** The answers to other members and to visitors, and payments. */
+const QUICK_SECURITY = inSecurity('{acesso,pagamento,sessao,visitantes}');
 const exclude = isWhole ? [] : isQuick ? [...BEFORE_RELEASE, ...IN_CI] : BEFORE_RELEASE;
 
 export default defineConfig({
@@ -83,7 +85,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'security',
-          include: ['tests/security/*.test.ts'],
+          include: [isQuick ? QUICK_SECURITY : inSecurity('*')],
           exclude,
           // Many tests start the portal and wait for time limits.
           testTimeout: 120_000,
