@@ -71,6 +71,8 @@ test('the page refuses a document over the size limit, and says so', async ({
   signInAs,
   watch,
 }) => {
+  // The browser and the portal read twelve megabytes.
+  test.slow();
   await signInAs('outra-titular');
   await fluxo.openCardRequest('Roubo ou furto');
   await page.getByLabel('Documento').setInputFiles(HUGE);
