@@ -29,7 +29,7 @@ export function scriptIdentity(services: ScriptedServer, who: Identity & { nome:
     .on(routes.listarPessoas, json({ responseList: [pessoa] }));
 }
 
-/** The port belongs to the address of the portal, so that it must be known before the start. */
+/** A free port. The portal's address contains the port, so the test chooses it before the start. */
 const freePortOnce = async () => ({
   PORT: String(await freePort()),
   stop: () => Promise.resolve(),
