@@ -2,7 +2,7 @@
  * W3C Trace Context (`traceparent`): one id follows a request from the operator's proxy through the portal
  * to the services. Without a trace from outside, the id of the request is the id of the trace.
  */
-import { randomBytes } from 'node:crypto';
+import { drawBytes } from './random.server.ts';
 
 export interface Trace {
   /** 32 hexadecimal digits. */
@@ -44,7 +44,7 @@ export const ownTrace = (requestId: string, isSampled = false): Trace => ({
 export const stepOf = (requestId: string): string => digitsOf(requestId).slice(0, 16);
 
 /** A new step, for a call to a service. */
-export const newStep = (): string => randomBytes(8).toString('hex');
+export const newStep = (): string => drawBytes(8).toString('hex');
 
 /** The header of a call that is this step of a trace. */
 export const traceparent = ({ id, isSampled }: Trace, step: string): string =>

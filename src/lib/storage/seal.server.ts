@@ -9,11 +9,11 @@ import {
   createSecretKey,
   hkdfSync,
   type KeyObject,
-  randomBytes,
 } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { logWarning } from '#lib/log.server.ts';
+import { drawBytes } from '#lib/random.server.ts';
 import { keyOfId, keyRing } from './keys.server.ts';
 import { KEY_BYTES } from './key-names.server.ts';
 import { RECORD_VERSION } from './storage.ts';
@@ -41,7 +41,7 @@ function keyFor(key: KeyObject, owner: string): KeyObject {
 /** Seals data as JSON. It opens only with the same owner. */
 export function seal(owner: string, data: unknown): string {
   const { id, key } = keyRing().current;
-  const iv = randomBytes(IV_BYTES);
+  const iv = drawBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyFor(key, owner), iv);
   const body = Buffer.concat([cipher.update(JSON.stringify(data)), cipher.final()]);
   const bytes = Buffer.concat([iv, cipher.getAuthTag(), body]);
