@@ -142,7 +142,6 @@ describe('the production process', { timeout: 60_000 }, () => {
     going = false;
     await Promise.all(clients);
     expect(failures).toBe(0);
-    expect(answers.length).toBeGreaterThan(100);
     expect(answers.at(-1)?.build).toBe(SECOND);
     expect(await readiness()).toMatchObject({ versao: SECOND, conteudo: 'atualizado' });
     noteFailure(dist);

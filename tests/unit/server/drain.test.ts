@@ -92,8 +92,8 @@ describe('draining', () => {
     const portal = await startPortal();
     await keptAlive()(`${portal.url}/`);
     const start = Date.now();
-    await drain(portal.server, portal.lifecycle, { idleMs: 200, deadlineMs: 8_000 });
-    expect(Date.now() - start).toBeLessThan(4_000);
+    await drain(portal.server, portal.lifecycle, { idleMs: 200, deadlineMs: 60_000 });
+    expect(Date.now() - start).toBeLessThan(30_000);
   });
 
   it('closes open requests at the deadline', async () => {

@@ -138,7 +138,7 @@ describe('a failure to recognise', () => {
       message: expect.stringMatching(/aguarde 15 minutos/) as string,
     });
     const wait = Number(refused.response.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(890);
+    expect(wait).toBeGreaterThan(840);
     expect(wait).toBeLessThanOrEqual(900);
     expect(server.calls).toEqual([]);
   });
