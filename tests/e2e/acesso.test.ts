@@ -6,13 +6,13 @@ import { removeDeviceNotices } from './support/kept.ts';
 import { signIn } from './support/sign-in.ts';
 import { sectionOf } from './support/section.ts';
 
-/** Each project has a member of its own, because both run on one portal. */
-const MEMBERS = { js: 'contrato-invalido', 'no-js': 'inativo' } as const;
+/** Each project has a member of its own, because all run on one portal. */
+const MEMBERS = { js: 'contrato-invalido', 'no-js': 'inativo', phone: 'cartao-204' } as const;
 const TELEPHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 const QUESTION = /^Novo acesso em \d\d\/\d\d, \d+h\d\d, Chrome no Android\. Foi você\?$/;
 
-test('a member learns of a sign-in by another device, and ends it at once', async ({
+test('a member learns of a sign-in by another device, and ends it at once @phone', async ({
   page,
   browser,
   origin,
@@ -21,7 +21,7 @@ test('a member learns of a sign-in by another device, and ends it at once', asyn
 }, { project }) => {
   // axe checks the page of staff too.
   test.setTimeout(60_000);
-  const who = project.name === 'js' ? MEMBERS.js : MEMBERS['no-js'];
+  const who = MEMBERS[project.name as keyof typeof MEMBERS];
   await signInAs(who);
   // Only a device that was known before the notice answers it.
   await removeDeviceNotices(persona(who));

@@ -10,7 +10,7 @@ const many = (count: number) =>
     ...(index % 2 === 0 ? { stTitulo: 'Pago' } : {}),
   }));
 
-test('a long list shows ten boletos, and "Mostrar mais" leads to the eleventh', async ({
+test('a long list shows ten boletos, and "Mostrar mais" leads to the eleventh @phone', async ({
   checkAccessibility,
   javaScriptEnabled,
   page,

@@ -10,7 +10,7 @@ import { sectionOf } from './support/section.ts';
 
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
-test('a member downloads all data as one file, which says what is missing', async ({
+test('a member downloads all data as one file, which says what is missing @phone', async ({
   context,
   origin,
   page,

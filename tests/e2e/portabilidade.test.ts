@@ -45,7 +45,7 @@ test('a visitor learns which answer is missing, and corrects answers', async ({
   expect(page.url()).not.toContain('2019');
 });
 
-test('a member is asked only what the services do not know, and finds the answer again', async ({
+test('a member is asked only what the services do not know, and finds the answer again @phone', async ({
   fluxo,
   page,
   signInAs,

@@ -38,7 +38,7 @@ test('a page at rest moves nothing: the placeholder moves while the times load',
   await expect.poll(moving).toBe(0);
 });
 
-test('the times update every minute with JavaScript, and by a link without it', async ({
+test('the times update every minute with JavaScript, and by a link without it @phone', async ({
   javaScriptEnabled,
   page,
 }) => {
