@@ -7,7 +7,7 @@ import { signIn } from './support/sign-in.ts';
 import { sectionOf } from './support/section.ts';
 
 /** Each project has a member of its own, because all run on one portal. */
-const MEMBERS = { js: 'contrato-invalido', 'no-js': 'inativo', phone: 'cartao-204' } as const;
+const MEMBERS = { js: 'contrato-invalido', 'no-js': 'inativo', phone: 'boletos-500' } as const;
 const TELEPHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 const QUESTION = /^Novo acesso em \d\d\/\d\d, \d+h\d\d, Chrome no Android\. Foi você\?$/;
