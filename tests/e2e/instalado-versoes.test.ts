@@ -36,8 +36,8 @@ test('a new version of the worker takes over at the next page, and erases the ol
     .on('GET /sem-conexao', plain(offline, 'text/html; charset=utf-8'))
     .on('GET /manifest.webmanifest', plain(later, 'application/manifest+json'));
   await page.reload();
-  // A new version does not erase the kept card.
-  await expect.poll(() => cachesOf(page)).toEqual([CARD, 'sem-conexao-nova']);
+  // A new version does not erase the kept card. The browser looks for it when it has nothing else to do.
+  await expect.poll(() => cachesOf(page), { timeout: 20_000 }).toEqual([CARD, 'sem-conexao-nova']);
   const workers = () =>
     page.evaluate(async () => {
       const { active, installing, waiting } = await navigator.serviceWorker.ready;

@@ -138,7 +138,7 @@ export const TASKS: readonly Task[] = [
       await person.tapAfter(
         link(/Reembolso de consulta/),
         // Earlier walks on this portal may have added entries before it.
-        link(/^Mostrar mais pedidos/),
+        link(/^Mostrar tudo \(pedidos\)/),
         ...linksTo(/^(?:Protocolos|Meus pedidos)/),
       );
       await person.see(/ \d\d00 0007\b/);
