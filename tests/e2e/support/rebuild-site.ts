@@ -21,7 +21,15 @@ export interface Site {
   pid: number;
 }
 
-export const test = base.extend<object, { site: Site }>({
+export const test = base.extend<{ logOfFailure: undefined }, { site: Site }>({
+  logOfFailure: [
+    async ({ site }, use, testInfo) => {
+      await use(undefined);
+      if (testInfo.status !== testInfo.expectedStatus)
+        await testInfo.attach('portal.log', { body: site.portal.output() });
+    },
+    { auto: true },
+  ],
   site: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the used fixtures from the pattern
     async ({}, use, { parallelIndex }) => {
