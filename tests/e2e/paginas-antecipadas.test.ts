@@ -12,6 +12,11 @@ interface Fetched {
   prefetchStatus: string;
 }
 
+test.skip(
+  ({ javaScriptEnabled }) => !javaScriptEnabled,
+  'a script prolongs the session and signs out',
+);
+
 /** The paths that the page fetches before a press, with the result of the browser. */
 async function fetchedBy(page: Page): Promise<Map<string, string>> {
   const fetched = new Map<string, string>();
