@@ -18,6 +18,8 @@ function noteFrames(): void {
 /** The number of frames between the press and its request; `null` before the request. */
 const framesOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('frames'));
 
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'a script makes the requests');
+
 test.beforeEach(({ page }) => page.addInitScript(noteFrames));
 
 test('a search of the directory is drawn before it is requested', async ({ guia, page }) => {

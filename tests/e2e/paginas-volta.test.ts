@@ -9,6 +9,8 @@ const parts = (page: Page) =>
   page.locator('main details').evaluateAll((all) => all.map((part) => part.hasAttribute('open')));
 const position = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'a script opens the parts again');
+
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('titular');
   await page.goto('/cliente/inicio');
