@@ -146,7 +146,7 @@ export const TASKS = {
   'test:everything': {
     call: 'npm run test:everything',
     does: `Runs what CI runs (.ci/run), with the whole of each matrix of which CI walks one of each kind,
-five minutes of load, and npm run judge. Run it before a release. On 2 cores it takes about an hour, and says so at its start.`,
+five minutes of load, and npm run judge. Run it before a release. On 2 cores it takes about two hours, and says so at its start.`,
     changes: 'the build and the data of the tests, and packages of the system (Debian, root)',
     steps: [['.ci/run']],
     settings: { PORTAL_TEST_EVERYTHING: '1' },
