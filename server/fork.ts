@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { compileCache } from '../scripts/lib/project.mjs';
 
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
-// The live data of a worker takes some 35 MB. Without these settings and `keepHeapSmall` V8 and malloc keep four
-// times as much under load, in garbage and freed pages. With them a worker stays below 200 MB
-// (`docs/operations.md` › Figures).
+// The live data of a worker takes some 35 MB. Without these settings and `keepHeapSmall` (`worker.ts`), V8
+// and malloc keep four times as much under load, in garbage and freed pages. With them a worker stays below
+// 200 MB (`docs/operations.md` › Figures).
 const HEAP_FLAGS = ['--max-semi-space-size=8'];
 const MALLOC_SETTINGS = {
   MALLOC_ARENA_MAX: '1',

@@ -78,7 +78,7 @@ function fail(error: unknown): void {
 
 /**
  * Makes V8 collect garbage when the heap has grown by a third. As an argument of the process this would cost each
- * start 0.2 s, because V8 rejects compiled code that was made with other flags, also the code of Node itself.
+ * start 0.15 s, because V8 rejects compiled code that was made with other flags, also the code of Node itself.
  */
 function keepHeapSmall(): void {
   flushCompileCache();

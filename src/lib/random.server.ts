@@ -2,14 +2,18 @@
 import { randomFillSync } from 'node:crypto';
 
 const BLOCK_BYTES = 4_096;
+/** More than any nonce or name has. */
+const MOST_BYTES = 64;
 const block = Buffer.alloc(BLOCK_BYTES);
 let used = BLOCK_BYTES;
 
 /**
- * New bytes, each given once, for keys, nonces and names.
+ * New bytes for nonces and names. No byte is given twice.
  * @param size at most 64
+ * @throws {RangeError} for a larger size, which the rest of a block could not fill
  */
 export function drawBytes(size: number): Buffer {
+  if (size > MOST_BYTES) throw new RangeError(`more than ${String(MOST_BYTES)} random bytes`);
   if (used + size > BLOCK_BYTES) {
     randomFillSync(block);
     used = 0;

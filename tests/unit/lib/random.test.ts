@@ -2,6 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawBytes } from '#lib/random.server.ts';
 
+test('more bytes than a block can have are refused', () => {
+  expect(() => drawBytes(65)).toThrow(RangeError);
+});
+
 test('every value is new, has its size, and stays as it was while others are drawn', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 8, max: 64 }), { maxLength: 300 }), (sizes) => {

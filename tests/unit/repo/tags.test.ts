@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const FOLDER = 'tests/e2e/';
 const TAG = /@(?:phone|script|plain)\b/;
-/** `playwright.config.ts` names the first, and a developer sees what the second tests at the first start. */
+/** A developer sees at the first start what the first tests; `playwright.config.ts` names the second. */
 const WITHOUT = ['desenvolvimento', 'esforco'];
 
 const subjectOf = (file: string) => /^[^.-]+/.exec(path.basename(file))?.[0] ?? '';
