@@ -4,7 +4,7 @@ import { json } from '../../support/scripted-server.ts';
 import { expect } from '../fixtures.ts';
 import { callHook, contentStatus, read, SEEN_WITHIN_MS, test } from '../support/rebuild-site.ts';
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 900_000 });
 
 test('valid forms of the content site change their pages, and an invalid form changes no page @release', async ({
   site,
@@ -45,8 +45,11 @@ test('valid forms of the content site change their pages, and an invalid form ch
     .toEqual(['brand', 'places', 'plugins', 'plugin-versions', 'rn565', 'metrics']);
   expect(site.portal.output()).toContain('not ready for the public (rn565)');
 
-  site.content.on(`GET ${REST}/fichas`, json(forms));
-  await callHook(site, 'fichas');
+  const change = async (fichas: readonly unknown[], body: string) => {
+    site.content.on(`GET ${REST}/fichas`, json(fichas));
+    expect((await callHook(site, body)).status).toBe(202);
+  };
+  await change(forms, 'fichas');
   await expect.poll(() => isOn('3,21%'), { timeout: SEEN_WITHIN_MS }).toBe(true);
   expect(await isOn('Ateliê')).toBe(true);
   expect(await isOn('ainda não estão nesta página')).toBe(false);
@@ -58,16 +61,14 @@ test('valid forms of the content site change their pages, and an invalid form ch
   const ended = { ...prazos, ate: '2020-12-31' };
   const broken = { ...rn565, contratos: [{ ...contrato, aniversario: 13 }] };
   const next = [{ id: 1, ficha: broken }, { id: 2, ficha: ended }, forms[2]];
-  site.content.on(`GET ${REST}/fichas`, json(next));
-  await callHook(site, 'fichas, uma com erro');
+  await change(next, 'fichas, uma com erro');
   const isEnded = async () => !(await has('/prazos-de-atendimento', 'RN de teste'));
   await expect.poll(isEnded, { timeout: SEEN_WITHIN_MS }).toBe(true);
   expect(await isOn('3,21%')).toBe(true);
   expect(await isOn('Ateliê')).toBe(true);
 
   const invented = [{ id: 1, ficha: { ...rn565, exemplo: true } }, forms[1], forms[2]];
-  site.content.on(`GET ${REST}/fichas`, json(invented));
-  await callHook(site, 'fichas inventadas');
+  await change(invented, 'fichas inventadas');
   const isGone = () => isOn('ainda não estão nesta página');
   await expect.poll(isGone, { timeout: SEEN_WITHIN_MS }).toBe(true);
 });

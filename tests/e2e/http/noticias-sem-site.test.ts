@@ -25,7 +25,7 @@ const test = base.extend<object, { portal: PortalProcess }>({
       await portal.stop();
       await services.close();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
 });
 test.describe.configure({ mode: 'default' });

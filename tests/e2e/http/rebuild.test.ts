@@ -34,7 +34,7 @@ import {
 } from '../support/rebuild-site.ts';
 
 // All tests share one worker and one portal, so that posts of earlier tests stay.
-test.describe.configure({ mode: 'default', timeout: 150_000 });
+test.describe.configure({ mode: 'default', timeout: 400_000 });
 
 /** The warning of a rebuild that could not reuse the code of the previous build. */
 const FULL_BUILD = 'all of the site is built';

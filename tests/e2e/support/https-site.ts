@@ -14,7 +14,7 @@ export const test = base.extend<object, { portal: PortalProcess }>({
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
 });
 interface Seen {

@@ -10,8 +10,8 @@ import { json, servicesAt } from '../../support/scripted-server.ts';
 import { buildSite } from '../../support/site-build.ts';
 import { expect, test as base } from '../fixtures.ts';
 
-/** Time for a build and a change of workers on a busy machine. */
-export const SEEN_WITHIN_MS = 90_000;
+/** Time for a build and a change of workers. One build runs at a time, so it waits for the builds of other tests. */
+export const SEEN_WITHIN_MS = 240_000;
 
 export interface Site {
   content: ContentSite;
@@ -58,7 +58,7 @@ export const test = base.extend<{ logOfFailure: undefined }, { site: Site }>({
       await content.close();
       rmSync(data, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
 });
 /** Sends a signed hook like the content site does. */
