@@ -13,6 +13,8 @@ interface Part {
 const SOUND: Part = { tag: 'p', name: 'sound', text: 'Leitura' };
 const LOOK = { javaScriptEnabled: true, hasLooks: false };
 const PALE: Part = { tag: 'p', name: 'pale', color: '#bbb', text: 'Leitura' };
+const PALE_HEADING: Part = { tag: 'h2', name: 'faint', color: '#bbb', text: 'Leitura' };
+const DEEP_HEADING: Part = { tag: 'h6', name: 'deep', text: 'Leitura' };
 const UNNAMED: Part = { tag: 'button', name: 'unnamed' };
 
 test('a defect is found on a page that differs from a checked one only there', async ({
@@ -35,5 +37,7 @@ test('a defect is found on a page that differs from a checked one only there', a
   expect(await findings(SOUND, SOUND)).toBe('');
   expect(await findings(SOUND, PALE)).toContain('pale');
   expect(await findings(SOUND, UNNAMED)).toContain('unnamed');
+  expect(await findings(SOUND, PALE_HEADING)).toContain('faint');
+  expect(await findings(SOUND, DEEP_HEADING)).toContain('heading-order');
   await page.goto('/entrar');
 });

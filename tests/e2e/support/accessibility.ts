@@ -3,9 +3,10 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
 import { isEverything, isThorough } from '../../support/extent.ts';
 import { violationsOf } from './axe.ts';
-import { ENHANCED_CONTRAST, findingsInLooks, isLight } from './looks.ts';
+import { ENHANCED_CONTRAST, findingsInLooks, isLight, RULES_OF_LOOK } from './looks.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -19,10 +20,37 @@ async function settleColours(page: Page): Promise<void> {
   });
 }
 
-async function analyze(page: Page, more?: string, shapes?: readonly string[]): Promise<string[]> {
+interface Check {
+  options: RunOptions;
+  /** The shapes of the elements that are checked; by default the whole page. */
+  shapes?: readonly string[] | undefined;
+}
+
+/** All rules. @param hasEnhanced whether those of level AAA for contrast too */
+const allRules = (hasEnhanced: boolean): RunOptions => ({
+  runOnly: { type: 'tag', values: TAGS },
+  rules: { [ENHANCED_CONTRAST]: { enabled: hasEnhanced } },
+});
+
+/** The checks of a page that has elements of new shapes. */
+function checksOf(shapes: readonly string[], isStructural: boolean, isLightPage: boolean): Check[] {
+  const options = allRules(isLightPage);
+  if (isEverything) return [{ options }];
+  if (!isStructural) return [{ options, shapes }];
+  const ofLook = RULES_OF_LOOK.filter((rule) => isLightPage || rule !== ENHANCED_CONTRAST);
+  const others = Object.fromEntries(RULES_OF_LOOK.map((rule) => [rule, { enabled: false }]));
+  return [
+    { options: { ...options, rules: others } },
+    { options: { runOnly: { type: 'rule', values: ofLook } }, shapes },
+  ];
+}
+
+async function analyze(page: Page, checks: readonly Check[]): Promise<string[]> {
   const isCalm = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   await settleColours(page);
-  const violations = await violationsOf(page, { type: 'tag', values: TAGS }, more, shapes);
+  const violations: Awaited<ReturnType<typeof violationsOf>> = [];
+  for (const { options, shapes } of checks)
+    violations.push(...(await violationsOf(page, options, shapes)));
   await page.emulateMedia({ reducedMotion: isCalm ? 'reduce' : 'no-preference' });
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
@@ -101,7 +129,10 @@ function shapesOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Elements by which axe judges a page as a whole: without a new one it checks the new shapes only. */
+/**
+ * Elements by which axe judges a page as a whole. Without a new one, and for the rules of size and colour, it checks
+ * the new shapes only.
+ */
 const STRUCTURE =
   'html, body, h1, h2, h3, h4, h5, h6, main, nav, header, footer, aside, section, [role]';
 
@@ -116,13 +147,10 @@ async function scriptedFindings(
     ([names, structure]) => names.some((name) => window.shapes.get(name)?.matches(structure)),
     [shapes, STRUCTURE] as const,
   );
+  const findings = await analyze(page, checksOf(shapes, isStructural, isOwnLight));
+  if (!hasLooks) return findings;
   const some = isEverything ? undefined : shapes;
-  const findings = await analyze(
-    page,
-    isOwnLight ? ENHANCED_CONTRAST : undefined,
-    isStructural ? undefined : some,
-  );
-  return hasLooks ? [...findings, ...(await findingsInLooks(page, isOwnLight, some))] : findings;
+  return [...findings, ...(await findingsInLooks(page, isOwnLight, some))];
 }
 
 /** Holds, for each width of the window, the shapes in which axe has found nothing. All workers share it. */
@@ -184,7 +212,7 @@ async function plainFindings(page: Page, browser: Browser): Promise<string[]> {
   );
   await shown.goto(page.url());
   try {
-    return await analyze(shown);
+    return await analyze(shown, [{ options: allRules(false) }]);
   } finally {
     await shown.unrouteAll();
   }

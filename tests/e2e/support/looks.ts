@@ -1,6 +1,6 @@
 /** Shows a page in light or dark colours, in larger text or in high contrast. */
 import type { Page } from '@playwright/test';
-import type { RunOnly } from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import { isLarge } from '../../../src/lib/acessibilidade/rules.ts';
 import { violationsOf } from './axe.ts';
 
@@ -18,8 +18,8 @@ interface Look {
 
 /** The contrast of level AAA. */
 export const ENHANCED_CONTRAST = 'color-contrast-enhanced';
-/** The rules whose result depends on size or colour. The other results are the same in every look. */
-const RULES = [
+/** The rules whose result depends on size or colour. They judge an element alone, and take longest. */
+export const RULES_OF_LOOK = [
   'color-contrast',
   ENHANCED_CONTRAST,
   'link-in-text-block',
@@ -67,14 +67,14 @@ export async function findingsInLooks(
   shapes?: readonly string[],
 ): Promise<string[]> {
   const findings: string[] = [];
-  const rules: RunOnly = { type: 'rule', values: RULES };
+  const options: RunOptions = { runOnly: { type: 'rule', values: RULES_OF_LOOK } };
   const before = await page.evaluate(() => {
     const { style, dataset } = document.documentElement;
     return { style: style.cssText, dataset: Object.assign({}, dataset) };
   });
   for (const look of isLightChecked ? LOOKS.slice(1) : LOOKS) {
     await applyLook(page, look);
-    for (const { id, nodes } of await violationsOf(page, rules, undefined, shapes))
+    for (const { id, nodes } of await violationsOf(page, options, shapes))
       findings.push(...nodes.map(({ html }) => `${look.name}, ${id}: ${html}`));
   }
   await page.evaluate((worn) => {
