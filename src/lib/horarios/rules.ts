@@ -24,6 +24,15 @@ function dayIn(word: string): number | undefined {
   return index === -1 ? undefined : index;
 }
 
+/** The days from one to another. A week that ends at the holidays ends on Sunday; none begins at them. */
+function span(from: number, to: number): number[] | undefined {
+  if (from === HOLIDAY) return to === HOLIDAY ? [HOLIDAY] : undefined;
+  const last = to === HOLIDAY ? 0 : to;
+  const length = ((last - from + 7) % 7) + 1;
+  const week = Array.from({ length }, (_, at) => (from + at) % 7);
+  return to === HOLIDAY ? [...week, HOLIDAY] : week;
+}
+
 /**
  * Reads the days in a text such as 'Segunda a sexta', 'Terça e quinta', 'Sábados, domingos e
  * feriados' or 'Todos os dias'; `undefined` when it is not understood.
@@ -37,11 +46,9 @@ export function daysIn(dsDia: string): ReadonlySet<number> | undefined {
     const ends = part.split(/\ba\b|\bate\b|–|-/).map(dayIn);
     const [from, to] = [ends[0], ends.at(-1)];
     if (from === undefined || to === undefined || ends.length > 2) return undefined;
-    for (let day = from; ; day = (day + 1) % 7) {
-      days.add(day);
-      if (day === to || from === HOLIDAY) break;
-    }
-    if (to === HOLIDAY) days.add(HOLIDAY);
+    const some = span(from, to);
+    if (!some) return undefined;
+    for (const day of some) days.add(day);
   }
   return days;
 }

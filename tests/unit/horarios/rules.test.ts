@@ -39,12 +39,15 @@ describe('days in words', () => {
     ['Segunda, quarta e sexta', [1, 3, 5]],
     ['Dias úteis', [1, 2, 3, 4, 5]],
     ['Feriado', [7]],
+    ['Segunda a feriado', [1, 2, 3, 4, 5, 6, 0, 7]],
+    ['Domingo - Feriado', [0, 7]],
+    ['Sábado a feriado', [6, 0, 7]],
     ['Todos os dias', [0, 1, 2, 3, 4, 5, 6, 7]],
   ])('are read: %s', (words, days) => {
     expect([...(daysIn(words) ?? [])].sort()).toEqual(days.toSorted());
   });
 
-  it.each(['1', 'Plantão', 'Segunda a combinar', ''])('are not understood: %j', (words) => {
+  it.each(['1', 'Plantão', 'Segunda a combinar', 'Feriado a segunda', ''])('are not understood: %j', (words) => {
     expect(daysIn(words)).toBeUndefined();
   });
 });
