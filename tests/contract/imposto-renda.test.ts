@@ -9,16 +9,6 @@ import { credentialsOf, useServer } from './support/target.ts';
 
 const { backend } = useServer();
 
-describe('a reading', () => {
-  test('gets the years, or the reason why there is no statement', async () => {
-    const { ws, member } = backend();
-    const answer = await call(`${ws}/imposto-renda/validar/${member.carteirinha}`);
-    const { stValidacao, dsValidacao, anos } = read(answer, wire.validacaoImpostoRenda);
-    if (stValidacao === 'S') expect(anos.length).toBeGreaterThan(0);
-    else expect(dsValidacao).toBeTruthy();
-  });
-});
-
 describe('the reference back end', () => {
   const HELENA = credentialsOf('titular').carteirinha;
   const TOMAS = '09990001000101016';
