@@ -159,6 +159,9 @@ test('before the registration is confirmed, a failure leads to no page that need
   const page = await read('/cliente/inicio');
   expect(page.address).toBe('/cliente/confirmacao-cadastral');
   expect(page.text).toContain(MENSAGEM_MANUTENCAO);
+  // Data that cannot be shown cannot be confirmed.
+  expect(page.text).not.toContain('Está tudo certo, confirmar');
+  expect(page.links('Tentar de novo')).toHaveLength(1);
   expect(page.links('Guia médico', helpsOf(page))).toHaveLength(1);
   expect(page.links('Carteirinha', helpsOf(page))).toEqual([]);
 });
