@@ -141,36 +141,6 @@ test('an expired CRM token is renewed once, and the page is complete', async ({
   expect((await read('/cliente/inicio')).status).toBe(200);
 });
 
-test('a failed write is sent once, and the typed text stays', async ({
-  context,
-  origin,
-  read,
-  services,
-  signInAs,
-}) => {
-  await signInAs(member);
-  services.on(care.avaliarProtocolo, json({ mensagem: RAW }, 500));
-  const shown = await read(`/cliente/pedidos?protocolo=${own.protocolo}`);
-  const answer = await context.request.post(
-    `${origin}/cliente/pedidos?_action=protocolos.avaliar&protocolo=${own.protocolo}`,
-    {
-      form: {
-        chave: shown.key('protocolos.avaliar'),
-        nrProtocolo: own.protocolo,
-        nrNota: '2',
-        dsComentario: 'Demorou demais.',
-      },
-      headers: { Origin: origin },
-    },
-  );
-  expect(answer.status()).toBe(503);
-  const html = await answer.text();
-  expect(html).toContain(MENSAGEM_MANUTENCAO);
-  expect(html).toContain('Demorou demais.');
-  expect(html).not.toContain(RAW);
-  expect(services.callsTo(care.avaliarProtocolo)).toHaveLength(1);
-});
-
 test('a missing PDF of a result leads back to a page with a message', async ({
   context,
   origin,
