@@ -163,20 +163,3 @@ test('a missing PDF of a result leads back to a page with a message', async ({
     expect(await page.text()).toContain('Não conseguimos abrir este resultado agora.');
   }
 });
-
-test('the care pages escape every text from a service', async ({ read, services, signInAs }) => {
-  await signInAs(member);
-  const evil = '<img src=x onerror=alert(1)>';
-  services
-    .on(
-      care.listarAtendimentos,
-      json({ responseList: [{ nrAtendimento: evil, nmPrestador: evil }] }),
-    )
-    .on(care.listarVacinas, json({ responseList: [{ dsVacina: evil, nmUnidade: evil }] }))
-    .on(care.listarProtocolos, json({ responseList: [{ nrProtocolo: evil, dsAssunto: evil }] }));
-  for (const path of ['/cliente/atendimentos', '/cliente/vacinas', '/cliente/pedidos']) {
-    const html = (await read(path)).html;
-    expect(html, path).not.toContain('<img src=x');
-    expect(html, path).toContain('&lt;img src=x');
-  }
-});
