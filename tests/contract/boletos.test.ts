@@ -126,11 +126,6 @@ describe('the reference back end', () => {
     expect(await listed('09990001000101016')).toEqual([]);
   });
 
-  test('fails for the persona with the declared failure', async () => {
-    const answer = await list(backend().ws, credentialsOf('boletos-500').carteirinha);
-    expect(answer.status).toBe(500);
-  });
-
   describe('a generated slip', () => {
     const generate = (contrato: unknown, titulo: unknown, of = card) =>
       call(`${backend().ws}/boleto/gerar/${String(contrato)}/${String(titulo)}/${of}`);

@@ -86,10 +86,4 @@ describe('the reference back end', () => {
     expect((await call(`${backend().ws}/imposto-renda/x/pdf`)).status).toBe(404);
     expect((await call(`${backend().ws}/imposto-renda/arquivo/${id}`)).status).toBe(404);
   });
-
-  test('fails for the persona with the declared failure', async () => {
-    const { carteirinha } = credentialsOf('boletos-500');
-    const answer = await call(`${backend().ws}/imposto-renda/validar/${carteirinha}`);
-    expect(answer.status).toBe(500);
-  });
 });

@@ -95,11 +95,6 @@ describe('the reference back end', () => {
     }
   });
 
-  test('fails for the persona with the declared failure', async () => {
-    const answer = await list(backend().ws, credentialsOf('boletos-500').carteirinha);
-    expect(answer.status).toBe(500);
-  });
-
   describe('revalidation', () => {
     const sofia = credentialsOf('outra-titular').carteirinha;
     const revalidate = (nrRequisicao: string, nrCartao = sofia, cdPessoaFisica = '11001') =>
