@@ -29,7 +29,7 @@ const BEFORE_RELEASE = [
 /** What a developer does not wait for: processes that start again and again, and long matrices. */
 const IN_CI = [
   'tests/unit/repo/doctor.test.ts',
-  'tests/unit/server/{atendente,cluster,hook-restart,keys-start,refused-sessions,run,start-*}.test.ts',
+  'tests/unit/server/{atendente,cluster,refused-sessions,run,start-*}.test.ts',
   'tests/contract/{banco,openapi,processo}.test.ts',
   'tests/security/alone/*.test.ts',
 ];

@@ -31,21 +31,6 @@ function checkCodes(boleto: Boleto, referenceDate: Date): void {
   }
 }
 
-describe('a reading', () => {
-  test('has contracts, a validation, and boletos with correct codes', async () => {
-    const { ws, member } = backend();
-    const found = read(await contratos(ws, member.carteirinha), wire.listaContratos);
-    const { nrCartao = member.carteirinha } = found[0] ?? {};
-    const { stValidacao } = read(await validate(ws, nrCartao), wire.validacaoContrato);
-    expect(['S', 'N']).toContain(stValidacao);
-    if (stValidacao !== 'S') return;
-    for (const boleto of read(await list(ws, nrCartao), wire.listaBoletos)) {
-      expect(['Em aberto', 'Vencido', 'Pago', 'Cancelado']).toContain(boleto.stTitulo);
-      checkCodes(boleto, new Date());
-    }
-  });
-});
-
 describe('the reference back end', () => {
   const card = credentialsOf('titular').carteirinha;
   const listed = async (of = card) => read(await list(backend().ws, of), wire.listaBoletos);
@@ -139,11 +124,6 @@ describe('the reference back end', () => {
 
   test('lists no boletos for a dependent: the holder has them', async () => {
     expect(await listed('09990001000101016')).toEqual([]);
-  });
-
-  test('fails for the persona with the declared failure', async () => {
-    const answer = await list(backend().ws, credentialsOf('boletos-500').carteirinha);
-    expect(answer.status).toBe(500);
   });
 
   describe('a generated slip', () => {

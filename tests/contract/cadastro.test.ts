@@ -1,33 +1,12 @@
 /** The registration and its confirmation. */
 import { describe, expect, test } from 'vitest';
 import * as wire from '#lib/cadastro/wire.ts';
-import { cadastroConfirmado, listaPessoas } from '#lib/sessao/wire.ts';
-import { call, mensagem, post, read } from './support/http.ts';
+import { cadastroConfirmado } from '#lib/sessao/wire.ts';
+import { call, mensagem, read } from './support/http.ts';
 import { signIn } from './support/member.ts';
 import { credentialsOf, useServer } from './support/target.ts';
 
 const { backend } = useServer();
-
-describe('a reading', () => {
-  test('lists the kinds of street', async () => {
-    const kinds = read(
-      await call(`${backend().ws}/cadastro/listar/tipo-logradouro`),
-      wire.listaOpcoes,
-    );
-    expect(new Set(kinds.map(({ codigo }) => codigo)).size).toBe(kinds.length);
-  });
-
-  test('gives the registration of the given member', async () => {
-    const { ws, api, host, member } = backend();
-    const hashLogin = await signIn({ host }, member);
-    const people = await post(`${api}/auth/pessoas`, { cpf: member.cpf, hashLogin });
-    const own = read(people, listaPessoas).find(({ nrCartao }) => nrCartao === member.carteirinha);
-    const code = own?.cdPessoaFisica ?? '';
-    const answer = await call(`${ws}/atualiza-cadastro/confirma-cadastro?cdPessoa=${code}`);
-    const shown = read(answer, wire.confirmacaoCadastro);
-    expect(shown.cadastro?.nmBeneficiario).toBeTruthy();
-  });
-});
 
 describe('the reference back end', () => {
   const url = (cdPessoa: string) =>
@@ -108,5 +87,6 @@ describe('the reference back end', () => {
       wire.listaOpcoes,
     );
     expect(kinds).toContainEqual({ codigo: 'R', descricao: 'Rua' });
+    expect(new Set(kinds.map(({ codigo }) => codigo)).size).toBe(kinds.length);
   });
 });

@@ -1,6 +1,6 @@
 /** Card, second copy, contract, unlocking. */
 import { describe, expect, test } from 'vitest';
-import { buscarCarencias, cartaoOuNada } from '#lib/carteirinha/wire.ts';
+import { cartaoOuNada } from '#lib/carteirinha/wire.ts';
 import { contratoBeneficiario } from '#lib/contrato/wire.ts';
 import { beneficiarioValidado } from '#lib/cadastro/wire.ts';
 import { listaMotivos } from '#lib/segunda-via/wire.ts';
@@ -13,28 +13,6 @@ import { credentialsOf, useServer } from './support/target.ts';
 const { backend } = useServer();
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 const PDF = new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' });
-
-describe('a reading', () => {
-  test('lists the reasons for a second copy without duplicates', async () => {
-    const reasons = read(
-      await call(`${backend().ws}/r/beneficiario/solicitar-2-via-cartao`),
-      listaMotivos,
-    );
-    expect(reasons.length).toBeGreaterThan(0);
-    expect(new Set(reasons.map(({ nrSequencia }) => nrSequencia)).size).toBe(reasons.length);
-  });
-
-  test('gives the card and the contract of the given member', async () => {
-    const { ws, host, member } = backend();
-    const token = await signIn({ host }, member);
-    const card = `${ws}/beneficiario/cartao/${member.carteirinha}`;
-    const shown = read(await call(card, bearer(token)), cartaoOuNada);
-    expect(shown?.nrCartao).toBe(member.carteirinha);
-    const contract = await call(`${ws}/r/beneficiario/contrato/${member.carteirinha}`);
-    expect(read(contract, contratoBeneficiario).nrContrato).toBeTruthy();
-    expect(read(contract, buscarCarencias.answers)).toBeInstanceOf(Array);
-  });
-});
 
 describe('the reference back end', () => {
   const card = (nrCartao: string) => `${backend().ws}/beneficiario/cartao/${nrCartao}`;
@@ -109,6 +87,13 @@ describe('the reference back end', () => {
       body: form,
     });
   };
+
+  test('lists the reasons for a second copy without duplicates', async () => {
+    const answer = await call(`${backend().ws}/r/beneficiario/solicitar-2-via-cartao`);
+    const reasons = read(answer, listaMotivos);
+    expect(reasons.length).toBeGreaterThan(0);
+    expect(new Set(reasons.map(({ nrSequencia }) => nrSequencia)).size).toBe(reasons.length);
+  });
 
   test('accepts a request for a second copy, and a file only for reason 2', async () => {
     const nrCartao = titular.carteirinha;

@@ -12,21 +12,6 @@ const RIO_PRETO = '354980';
 const ALL = { cdCidade: RIO_PRETO, nrQtdRegistroPagina: 1000 };
 const ids = (list: readonly wire.Prestador[]) => list.map(({ sqPrestador }) => sqPrestador);
 
-describe('a reading', () => {
-  async function someCity(): Promise<string> {
-    const [estado] = read(await call(`${backend().ws}/estados`), wire.listarEstados.answers);
-    const path = `${backend().ws}/estados/${estado?.sgEstado ?? ''}/cidades`;
-    return read(await call(path), wire.listarCidades.answers)[0]?.cdCidade ?? '';
-  }
-
-  test('searches by city in both networks', async () => {
-    const query = { cdCidade: await someCity(), nrPagina: 1, nrQtdRegistroPagina: 50 };
-    for (const path of ['prestadores', 'nacional']) {
-      expect((await find(backend(), query, path)).prestadores.length).toBeLessThanOrEqual(50);
-    }
-  });
-});
-
 describe('a place', () => {
   test('is required: a city, or coordinates other than 0', async () => {
     const none: Query[] = [{}, { nrLatitude: 0, nrLongitude: 0 }, { nrLatitude: -20.8 }];

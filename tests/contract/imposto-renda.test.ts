@@ -9,16 +9,6 @@ import { credentialsOf, useServer } from './support/target.ts';
 
 const { backend } = useServer();
 
-describe('a reading', () => {
-  test('gets the years, or the reason why there is no statement', async () => {
-    const { ws, member } = backend();
-    const answer = await call(`${ws}/imposto-renda/validar/${member.carteirinha}`);
-    const { stValidacao, dsValidacao, anos } = read(answer, wire.validacaoImpostoRenda);
-    if (stValidacao === 'S') expect(anos.length).toBeGreaterThan(0);
-    else expect(dsValidacao).toBeTruthy();
-  });
-});
-
 describe('the reference back end', () => {
   const HELENA = credentialsOf('titular').carteirinha;
   const TOMAS = '09990001000101016';
@@ -95,11 +85,5 @@ describe('the reference back end', () => {
     expect(words).toContain('Informe de pagamentos de 2025');
     expect((await call(`${backend().ws}/imposto-renda/x/pdf`)).status).toBe(404);
     expect((await call(`${backend().ws}/imposto-renda/arquivo/${id}`)).status).toBe(404);
-  });
-
-  test('fails for the persona with the declared failure', async () => {
-    const { carteirinha } = credentialsOf('boletos-500');
-    const answer = await call(`${backend().ws}/imposto-renda/validar/${carteirinha}`);
-    expect(answer.status).toBe(500);
   });
 });

@@ -20,21 +20,6 @@ function totals({ headers }: Answer): [total: number, pages: number] {
   return [Number(headers.get('x-wp-total')), Number(headers.get('x-wp-totalpages'))];
 }
 
-describe('a reading', () => {
-  test('has categories, posts of a category, and the picture of a post', async () => {
-    const { wordpress } = backend();
-    const [term] = read(await call(`${wordpress}/categories?per_page=1`), terms);
-    const answer = await call(`${wordpress}/posts?per_page=5&categories=${term?.id ?? ''}`);
-    const found = read(answer, posts);
-    expect(found.length).toBeLessThanOrEqual(5);
-    expect(totals(answer)[0]).toBeGreaterThanOrEqual(found.length);
-    const picture = found.find(({ featured_media }) => Number(featured_media) > 0);
-    if (!picture) return;
-    const media = await call(`${wordpress}/media/${picture.featured_media ?? ''}`);
-    expect(URL.canParse(read(media, wire.wpMedia).source_url)).toBe(true);
-  });
-});
-
 describe('the reference back end', () => {
   const get = (path: string, init?: RequestInit) => call(`${backend().wordpress}${path}`, init);
   const code = ({ body }: Answer) => (body as { code?: unknown }).code;

@@ -49,18 +49,6 @@ test('the file is a valid OpenAPI 3.1 description of every operation', async () 
   expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(OPERATIONS.length);
 });
 
-test('the file has an example for every answer, and each example fits its schema', () => {
-  const answers = described.flatMap((one) => {
-    const answer = answerOf(one);
-    return answer ? [{ operation: one.operationId, ...answer }] : [];
-  });
-  expect(answers).toHaveLength(OPERATIONS.filter((operation) => operation.answers).length);
-  for (const { operation, schema, example } of answers) {
-    expect(example, operation).toBeDefined();
-    expect({ operation, problems: judge(schema, example) }).toEqual({ operation, problems: [] });
-  }
-});
-
 /** The same schema, which allows no field that it does not describe. */
 function strict(schema: JsonSchema): object {
   const { properties, items, anyOf, ...rest } = schema;
@@ -73,7 +61,10 @@ function strict(schema: JsonSchema): object {
   };
 }
 
-test('each example has only what its schema describes', () => {
+test('every answer has an example, and each example has only what its schema describes', () => {
+  const answers = described.flatMap((one) => answerOf(one) ?? []);
+  expect(answers).toHaveLength(OPERATIONS.filter((operation) => operation.answers).length);
+  for (const { schema, example } of answers) expect(example, JSON.stringify(schema)).toBeDefined();
   const contents = [
     ...described.flatMap(({ requestBody, responses }) => [
       requestBody,

@@ -9,17 +9,6 @@ import { credentialsOf, NOON, useServer } from './support/target.ts';
 const { backend } = useServer();
 const RETURN = 'http://127.0.0.1:4321/cliente/pagamento?pagamento=x&retorno=1';
 
-describe('a reading', () => {
-  test('has ways to pay by card of known kinds', async () => {
-    const { ws, member } = backend();
-    const formas = read(
-      await call(`${ws}/pagamento/formas/${member.carteirinha}`),
-      wire.formasPagamento,
-    );
-    for (const { ieTipo } of formas) expect(['C', 'D']).toContain(ieTipo);
-  });
-});
-
 describe('the reference back end', () => {
   const cartao = credentialsOf('outra-titular').carteirinha;
   const title = (index: number) => String(31_002_000 + index);

@@ -155,9 +155,4 @@ describe('in the reference back end', () => {
     expect((await ask('pin-ss', { nrCartao: '1', ...YEAR })).status).toBe(404);
     expect((await fetch(`${backend().ws}/relatorios/arquivo/x`)).status).toBe(404);
   });
-
-  test('a report fails for the persona with the declared failure', async () => {
-    const { carteirinha } = credentialsOf('boletos-500');
-    expect((await ask('pin-ss', { nrCartao: carteirinha, ...YEAR })).status).toBe(500);
-  });
 });

@@ -9,24 +9,6 @@ const BASE = 'status-requisicoes';
 
 const list = (ws: string, card: string) => call(`${ws}/${BASE}/${card}`);
 
-describe('a reading', () => {
-  test('has requests with details, procedures and network', async () => {
-    const { ws, member } = backend();
-    const found = read(await list(ws, member.carteirinha), wire.listaRequisicoes);
-    for (const { nrRequisicao, cdStatus } of found.slice(0, 3)) {
-      read(await call(`${ws}/${BASE}/detalhe/${nrRequisicao}`), wire.detalheRequisicao);
-      const all = await call(`${ws}/${BASE}/detalhe/procedimento/${nrRequisicao}`);
-      for (const { sqProcedimento } of read(all, wire.listaProcedimentos).slice(0, 2)) {
-        const path = `detalhe/procedimento/rede-prestadora/${sqProcedimento}`;
-        read(await call(`${ws}/${BASE}/${path}`), wire.redePrestadora);
-      }
-      if (cdStatus !== '3') continue;
-      const refusal = await call(`${ws}/${BASE}/recusada/${nrRequisicao}`);
-      expect(read(refusal, wire.recusa).motivos.length).toBeGreaterThan(0);
-    }
-  });
-});
-
 describe('the reference back end', () => {
   const card = credentialsOf('titular').carteirinha;
   const listed = async (of = card) => read(await list(backend().ws, of), wire.listaRequisicoes);
@@ -111,11 +93,6 @@ describe('the reference back end', () => {
     for (const headers of [{}, { Authorization: 'Basic outra' }] as Record<string, string>[]) {
       expect((await ask(headers)).status).toBe(401);
     }
-  });
-
-  test('fails for the persona with the declared failure', async () => {
-    const answer = await list(backend().ws, credentialsOf('boletos-500').carteirinha);
-    expect(answer.status).toBe(500);
   });
 
   describe('revalidation', () => {

@@ -11,44 +11,6 @@ const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}`
 
 const { backend } = useServer();
 
-describe('a reading', () => {
-  test('goes through every call of sign-in', async () => {
-    const { ws, api, host, member } = backend();
-    const token = await signIn({ host }, member);
-
-    const card = await call(`${ws}/r/beneficiario/validacao/auth/${member.carteirinha}`);
-    const validacao = read(card, wire.validacaoCartao);
-    // The portal compares both with what was typed: without them, sign-in always fails.
-    expect(validacao).toMatchObject({
-      valido: true,
-      nrCpf: member.cpf,
-      dtNascimento: member.dtNasc,
-    });
-
-    const usuario = read(await post(`${api}/auth/usuario`, { hashLogin: token }), wire.usuario);
-    expect(usuario.cpf).toMatch(/^\d{11}$/);
-
-    const people = await post(`${api}/auth/pessoas`, { cpf: usuario.cpf, hashLogin: token });
-    const list = read(people, wire.listaPessoas);
-    const own = list.find(({ nrCartao }) => nrCartao === member.carteirinha);
-    expect(own).toBeDefined();
-
-    const check = await call(
-      `${ws}/confirma-cadastro/confirmado?cdPessoa=${own?.cdPessoaFisica ?? ''}`,
-      bearer(token),
-    );
-    expect(read(check, wire.cadastroConfirmado)).toEqual({
-      confirmado: expect.any(Boolean) as boolean,
-    });
-  });
-
-  test('is unknown with another CPF', async () => {
-    const { host, member } = backend();
-    const pair = { carteirinha: member.carteirinha, cpf: '00000000191' };
-    expect((await post(`${host}/v1/genTokenCarteirinha`, pair)).status).toBe(401);
-  });
-});
-
 describe('the reference back end', () => {
   const titular = credentialsOf('titular');
   const spouse = { carteirinha: '09990001000101016', cpf: '39053344705' };

@@ -10,13 +10,6 @@ const PATHS = {
   painel: '/complexo-saude/painel-atendimento/v2/tempo-atendimento',
 };
 
-describe('a reading', () => {
-  test.each(Object.entries(PATHS))('lists the times of %s', async (_name, path) => {
-    const tempos = read(await call(backend().ws + path), listaTempos);
-    for (const { dsTempo } of tempos) expect(dsTempo).toMatch(/^\d{2}h\d{2}m$/);
-  });
-});
-
 describe('in the reference back end', () => {
   /** Minutes by unit, at an hour of the seed date in São Paulo. */
   async function minutesAt(path: string, hour: number): Promise<number[]> {

@@ -1,4 +1,4 @@
-/** The card and its unlocking when a service fails, in a browser. `http/carteirinha.test.ts` has every row. */
+/** The card and its unlocking when a service fails, in a browser. */
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
 import { familyRoutes, scriptFamily } from '../support/healthy-family.ts';
 import { member, routes } from '../support/healthy-member.ts';

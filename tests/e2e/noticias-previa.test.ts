@@ -1,4 +1,4 @@
-/** A post before it is public, in a browser. `http/noticias-previa.test.ts` has its refusals. */
+/** A post before it is public, in a browser. `http/noticias-previa.test.ts` has its failures. */
 import { expect } from './fixtures.ts';
 import { address, test, TITLE } from './support/drafted-site.ts';
 

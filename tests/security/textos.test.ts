@@ -1,6 +1,8 @@
 /** Every screen escapes all strings and keys that the services send. */
 import { Parser } from 'htmlparser2';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { scriptHealthyDocuments } from '../support/healthy-documents.ts';
+import { scriptFamily } from '../support/healthy-family.ts';
 import { type Answer, ScriptedServer } from '../support/scripted-server.ts';
 import { useBrowser } from './support/browser.ts';
 import { useScriptedPortal } from './support/portal.ts';
@@ -68,6 +70,12 @@ class HostileServer extends ScriptedServer {
 const scripted = useScriptedPortal({}, new HostileServer());
 const browser = useBrowser();
 
+beforeEach(() => {
+  scriptHealthyDocuments(scripted.services);
+  // Its card and contract have more texts.
+  scriptFamily(scripted.services);
+});
+
 /** Finds markup that runs code or leads out of the portal. */
 function problemsIn(html: string): string[] {
   const found: string[] = [];
@@ -97,7 +105,15 @@ describe('hostile services', () => {
   it('cannot put active content on any screen', async () => {
     const visitor = new Visitor(scripted.portal.url);
     await visitor.signIn();
-    const screens = [...(await walk(visitor)), '/horarios', '/tempo-de-espera', '/guia-medico'];
+    // To the walk, reports differ as ids do: it opens one of them.
+    const reports = ['pin', 'extrato'].map((name) => `/cliente/relatorios?relatorio=${name}`);
+    const screens = [
+      ...(await walk(visitor)),
+      ...reports,
+      '/horarios',
+      '/tempo-de-espera',
+      '/guia-medico',
+    ];
     expect(screens.length).toBeGreaterThan(20);
     let seen = 0;
     for (const screen of screens) {

@@ -160,38 +160,3 @@ test('a member’s session sends N to the members’ base, whatever the browser 
     false,
   );
 });
-
-test('a staff session opens no page and runs no action under /cliente', async ({
-  request,
-  origin,
-  services,
-}) => {
-  await enter(request, origin);
-  await act(request, origin, 'localizar', { cartaoOuCpf: member.carteirinha });
-  services.calls.length = 0;
-  for (const path of [
-    'boletos',
-    'requisicoes',
-    'relatorios/pin.pdf',
-    'imposto-de-renda/2025.pdf',
-  ]) {
-    const answer = await request.get(`${origin}/cliente/${path}`, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers()['location']?.startsWith('/entrar')]).toEqual([
-      302,
-      true,
-    ]);
-  }
-  const answer = await request.post(`${origin}/_actions/boletos.gerar`, {
-    form: { nrContrato: '70', nrTitulo: '700001' },
-    headers: { Origin: origin },
-  });
-  expect(answer.status()).toBe(401);
-  expect(services.routes).toEqual([]);
-});
-
-test('without a staff session no look-up is made', async ({ request, origin, services }) => {
-  const answer = await act(request, origin, 'localizar', { cartaoOuCpf: member.cpf });
-  expect(answer.status()).toBe(401);
-  expect(await answer.text()).not.toContain(member.nome);
-  expect(services.routes).toEqual([]);
-});

@@ -1,48 +1,13 @@
-/** The error catalogue (spec section 8, contract › Failures) on the page of boletos, row by row. */
-import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA } from '../../../src/lib/errors.ts';
+/** The error catalogue (spec section 8, contract › Failures) on the page of boletos. */
+import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
 import { PDF_INDISPONIVEL, SEM_CONTRATOS } from '../../../src/lib/boletos/rules.ts';
 import { familyRoutes } from '../../support/healthy-family.ts';
 import { boletos, contract, member, routes } from '../../support/healthy-member.ts';
-import {
-  type Answer,
-  empty,
-  hang,
-  hangInBody,
-  json,
-  plain,
-  RAW,
-  reset,
-  resetInBody,
-} from '../../support/scripted-server.ts';
+import { type Answer, empty, hang, json, plain, RAW } from '../../support/scripted-server.ts';
 import { expect, scriptHealthyServices, test } from '../scripted.ts';
-import { type PanelFailure, testPanels } from '../support/panel-failures.ts';
+import { testPanels } from '../support/panel-failures.ts';
 
-const FAILURES: readonly PanelFailure[] = [
-  ...[500, 502, 503, 504, 599].map(
-    (status) =>
-      [`a ${String(status)}`, json({ mensagem: RAW }, status), MENSAGEM_MANUTENCAO] as const,
-  ),
-  ['no answer in time', hang, MENSAGEM_MANUTENCAO],
-  ['an answer that stops half-way', hangInBody('{"data":['), MENSAGEM_MANUTENCAO],
-  ['a dropped connection', reset, MENSAGEM_MANUTENCAO],
-  ['a connection dropped half-way', resetInBody('{"data":['), MENSAGEM_MANUTENCAO],
-  ['a page instead of data', plain(`<h1>${RAW}</h1>`, 'text/html'), MENSAGEM_MANUTENCAO],
-  ['half a JSON', plain('{"data": [{"nrTit', 'application/json'), MENSAGEM_MANUTENCAO],
-  ['another shape', json({ data: [{ nrContrato: RAW }] }), MENSAGEM_MANUTENCAO],
-  ['nothing at all', empty(200), MENSAGEM_MANUTENCAO],
-  ['a 400 with mensagem', json({ mensagem: 'Período fechado.' }, 400), 'Período fechado.'],
-  ['a 404 with message', json({ message: 'Sem título.' }, 404), 'Sem título.'],
-  ['a 422 with dsValidacao', json({ dsValidacao: 'Não pode.' }, 422), 'Não pode.'],
-  ['a 409 without a message', json({}, 409), MENSAGEM_NAO_CONCLUIDA],
-  [
-    'markup in a message',
-    json({ mensagem: '<b onclick=x>oi</b>' }, 400),
-    '&lt;b onclick=x&gt;oi&lt;/b&gt;',
-  ],
-  ['a 429 without a message', empty(429), MENSAGEM_NAO_CONCLUIDA],
-];
-
-testPanels(routes, [['listarBoletos', '/cliente/boletos']], FAILURES);
+testPanels(routes, [['listarBoletos', '/cliente/boletos']]);
 
 test('no contract: its sentence, and no question about boletos', async ({
   context,

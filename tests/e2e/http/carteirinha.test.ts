@@ -1,52 +1,15 @@
-/** The card and the contract, as their HTML: what they show, and each failure (spec section 8). */
+/** The card and the contract, as their HTML. */
 import { addDays, addMonths, dayOf } from '../../../backend/dates.ts';
-import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../../src/lib/carteirinha/rules.ts';
-import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
+import { CARTAO_NAO_ENCONTRADO } from '../../../src/lib/carteirinha/rules.ts';
 import { monthInWords } from '../../../src/lib/formats/dates.ts';
 import { familyRoutes, scriptFamily } from '../../support/healthy-family.ts';
-import { member, routes } from '../../support/healthy-member.ts';
-import { type Answer, empty, json, RAW } from '../../support/scripted-server.ts';
+import { member } from '../../support/healthy-member.ts';
+import { json } from '../../support/scripted-server.ts';
 import { expect, test as demonstration } from '../fixtures.ts';
-import { scriptHealthyServices, test } from '../scripted.ts';
+import { test } from '../scripted.ts';
 import { wordsOf } from '../support/read-page.ts';
 
 const CARD = '/cliente/carteirinha';
-
-const CARD_FAILURES: readonly (readonly [string, string, Answer, string])[] = [
-  ['validation answers 204', routes.validarCartao, empty(204), CARTAO_INVALIDO],
-  ['the card is empty', familyRoutes.buscarCartao, empty(204), CARTAO_NAO_ENCONTRADO],
-  ['the card is of another shape', familyRoutes.buscarCartao, json([RAW]), MENSAGEM_MANUTENCAO],
-  [
-    'the card answers 500',
-    familyRoutes.buscarCartao,
-    json({ mensagem: RAW }, 500),
-    MENSAGEM_MANUTENCAO,
-  ],
-  [
-    'the card is refused',
-    familyRoutes.buscarCartao,
-    json({ mensagem: 'Suspenso.' }, 422),
-    'Suspenso.',
-  ],
-];
-
-test('the page shows a sentence instead of a card that cannot be read', async ({
-  read,
-  services,
-  signInAs,
-}) => {
-  await signInAs(member);
-  for (const [what, route, answer, text] of CARD_FAILURES) {
-    services.reset();
-    scriptHealthyServices(services);
-    scriptFamily(services);
-    services.on(route, answer);
-    const page = await read(CARD);
-    expect.soft(wordsOf(page.all('.alert')), what).toContain(text);
-    expect.soft(page.all('.member-card'), what).toEqual([]);
-    expect.soft(page.html, what).not.toContain(RAW);
-  }
-});
 
 test('an expired or missing card is not shown as valid', async ({ read, services, signInAs }) => {
   scriptFamily(services);
@@ -68,7 +31,10 @@ test('an expired or missing card is not shown as valid', async ({ read, services
   }
 
   services.on(familyRoutes.buscarCartao, json({ response: null }));
-  expect((await read(CARD)).text).not.toContain(sentence);
+  const missing = await read(CARD);
+  expect(wordsOf(missing.all('.alert'))).toContain(CARTAO_NAO_ENCONTRADO);
+  expect(missing.all('.member-card')).toEqual([]);
+  expect(missing.text).not.toContain(sentence);
 });
 
 demonstration(

@@ -141,36 +141,6 @@ test('an expired CRM token is renewed once, and the page is complete', async ({
   expect((await read('/cliente/inicio')).status).toBe(200);
 });
 
-test('a failed write is sent once, and the typed text stays', async ({
-  context,
-  origin,
-  read,
-  services,
-  signInAs,
-}) => {
-  await signInAs(member);
-  services.on(care.avaliarProtocolo, json({ mensagem: RAW }, 500));
-  const shown = await read(`/cliente/pedidos?protocolo=${own.protocolo}`);
-  const answer = await context.request.post(
-    `${origin}/cliente/pedidos?_action=protocolos.avaliar&protocolo=${own.protocolo}`,
-    {
-      form: {
-        chave: shown.key('protocolos.avaliar'),
-        nrProtocolo: own.protocolo,
-        nrNota: '2',
-        dsComentario: 'Demorou demais.',
-      },
-      headers: { Origin: origin },
-    },
-  );
-  expect(answer.status()).toBe(503);
-  const html = await answer.text();
-  expect(html).toContain(MENSAGEM_MANUTENCAO);
-  expect(html).toContain('Demorou demais.');
-  expect(html).not.toContain(RAW);
-  expect(services.callsTo(care.avaliarProtocolo)).toHaveLength(1);
-});
-
 test('a missing PDF of a result leads back to a page with a message', async ({
   context,
   origin,
@@ -191,22 +161,5 @@ test('a missing PDF of a result leads back to a page with a message', async ({
     const page = await context.request.get(origin + path);
     expect(page.url()).toContain('pdf=indisponivel');
     expect(await page.text()).toContain('Não conseguimos abrir este resultado agora.');
-  }
-});
-
-test('the care pages escape every text from a service', async ({ read, services, signInAs }) => {
-  await signInAs(member);
-  const evil = '<img src=x onerror=alert(1)>';
-  services
-    .on(
-      care.listarAtendimentos,
-      json({ responseList: [{ nrAtendimento: evil, nmPrestador: evil }] }),
-    )
-    .on(care.listarVacinas, json({ responseList: [{ dsVacina: evil, nmUnidade: evil }] }))
-    .on(care.listarProtocolos, json({ responseList: [{ nrProtocolo: evil, dsAssunto: evil }] }));
-  for (const path of ['/cliente/atendimentos', '/cliente/vacinas', '/cliente/pedidos']) {
-    const html = (await read(path)).html;
-    expect(html, path).not.toContain('<img src=x');
-    expect(html, path).toContain('&lt;img src=x');
   }
 });

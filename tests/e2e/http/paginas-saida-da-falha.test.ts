@@ -8,7 +8,7 @@ import { phoneHref } from '../../../src/lib/formats/numbers.ts';
 import { requestCode } from '../../../src/lib/formats/request-code.ts';
 import { care, own } from '../../support/healthy-care.ts';
 import { member, routes } from '../../support/healthy-member.ts';
-import { json } from '../../support/scripted-server.ts';
+import { json, RAW } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
 import { ReadPage, wordsOf } from '../support/read-page.ts';
 import { failEverything, FAILING, sentenceAt, WHOLE } from '../support/failing-services.ts';
@@ -59,7 +59,7 @@ for (const who of ['public', 'member'] as const) {
   });
 }
 
-test('a failed form keeps what was typed, and has the help', async ({
+test('a failed form is sent once, keeps what was typed, and has the help', async ({
   context,
   origin,
   read,
@@ -67,7 +67,7 @@ test('a failed form keeps what was typed, and has the help', async ({
   signInAs,
 }) => {
   await signInAs(member);
-  services.on(care.avaliarProtocolo, json({}, 500));
+  services.on(care.avaliarProtocolo, json({ mensagem: RAW }, 500));
   const path = `/cliente/pedidos?protocolo=${own.protocolo}`;
   const shown = await read(path);
   expect(helpsOf(shown)).toEqual([]);
@@ -80,6 +80,8 @@ test('a failed form keeps what was typed, and has the help', async ({
   const page = await ReadPage.of(answer);
   expect(page.text).toContain(MENSAGEM_MANUTENCAO);
   expect(page.text).toContain(typed.dsComentario);
+  expect(page.html).not.toContain(RAW);
+  expect(services.callsTo(care.avaliarProtocolo)).toHaveLength(1);
   const helps = helpsOf(page);
   expect(helps).toHaveLength(1);
   expect(wordsOf(helps)).toContain(told);
@@ -159,6 +161,9 @@ test('before the registration is confirmed, a failure leads to no page that need
   const page = await read('/cliente/inicio');
   expect(page.address).toBe('/cliente/confirmacao-cadastral');
   expect(page.text).toContain(MENSAGEM_MANUTENCAO);
+  // Data that cannot be shown cannot be confirmed.
+  expect(page.text).not.toContain('Está tudo certo, confirmar');
+  expect(page.links('Tentar de novo')).toHaveLength(1);
   expect(page.links('Guia médico', helpsOf(page))).toHaveLength(1);
   expect(page.links('Carteirinha', helpsOf(page))).toEqual([]);
 });

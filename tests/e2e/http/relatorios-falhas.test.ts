@@ -9,13 +9,12 @@ import { testPanels } from '../support/panel-failures.ts';
 const INDISPONIVEL = 'Não conseguimos abrir o PDF agora.';
 const HTML = `data:text/html;base64,${btoa('%PDF-')}`;
 const PIN = '/cliente/relatorios?relatorio=pin';
-const EXTRATO = '/cliente/relatorios?relatorio=extrato';
 
 const PANELS: readonly (readonly [keyof typeof documents, path: string])[] = [
   ['validarImpostoRenda', '/cliente/imposto-de-renda'],
   ['gerarImpostoRenda', '/cliente/imposto-de-renda'],
   ['relatorioPin', PIN],
-  ['relatorioExtratoCoparticipacao', EXTRATO],
+  ['relatorioExtratoCoparticipacao', '/cliente/relatorios?relatorio=extrato'],
   [
     'relatorioCartaPortabilidade',
     '/cliente/relatorios?relatorio=carta-de-portabilidade&pdf=indisponivel',
@@ -76,25 +75,4 @@ test('failures of the card or contract service do not affect the lines of a repo
   const html = (await read(PIN)).html;
   expect(html).toContain('Raio X');
   expect(html).not.toContain(MENSAGEM_MANUTENCAO);
-});
-
-test('the pages escape every text from a service', async ({ read, services, signInAs }) => {
-  await signInAs(member);
-  const evil = '<img src=x onerror=alert(1)>';
-  const pdf = 'arquivos/boleto.pdf';
-  services
-    .on(
-      documents.gerarImpostoRenda,
-      json({ response: { id: 'informe-1', itens: [{ nmBeneficiario: evil }] } }),
-    )
-    .on(documents.relatorioPin, json({ response: { pdf, utilizacao: [{ dsProcedimento: evil }] } }))
-    .on(
-      documents.relatorioExtratoCoparticipacao,
-      json({ response: { pdf, itens: [{ nmPrestador: evil }] } }),
-    );
-  for (const path of ['/cliente/imposto-de-renda', PIN, EXTRATO]) {
-    const html = (await read(path)).html;
-    expect(html, path).not.toContain('<img src=x');
-    expect(html, path).toContain('&lt;img src=x');
-  }
 });

@@ -12,7 +12,7 @@ import {
 import { expect, test } from '../scripted.ts';
 
 /** The answer of a service, and the text in the HTML of the page for it. */
-export type PanelFailure = readonly [what: string, answer: Answer, text: string];
+type PanelFailure = readonly [what: string, answer: Answer, text: string];
 
 const PANEL_FAILURES: readonly PanelFailure[] = [
   ['a 500', json({ mensagem: RAW }, 500), MENSAGEM_MANUTENCAO],
@@ -27,7 +27,6 @@ const PANEL_FAILURES: readonly PanelFailure[] = [
 export function testPanels<Operation extends string>(
   routes: Readonly<Record<Operation, string>>,
   panels: readonly (readonly [operation: Operation, path: string])[],
-  failures = PANEL_FAILURES,
 ): void {
   for (const [operation, path] of panels) {
     test(`${operation} fails in its panel, with the catalogue’s text`, async ({
@@ -37,7 +36,7 @@ export function testPanels<Operation extends string>(
       signInAs,
     }) => {
       await signInAs(member);
-      for (const [what, answer, text] of failures) {
+      for (const [what, answer, text] of PANEL_FAILURES) {
         services.on(routes[operation], answer);
         const page = await context.request.get(origin + path);
         const html = await page.text();

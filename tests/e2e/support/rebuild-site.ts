@@ -62,9 +62,9 @@ export const test = base.extend<{ logOfFailure: undefined }, { site: Site }>({
   ],
 });
 /** Sends a signed hook like the content site does. */
-export async function callHook({ portal, settings }: Site, body: string, secret?: string) {
+export async function callHook({ portal, settings }: Site, body: string) {
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const key = secret ?? settings['PORTAL_REBUILD_SECRET'] ?? '';
+  const key = settings['PORTAL_REBUILD_SECRET'] ?? '';
   const digest = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
   const headers = { 'x-portal-timestamp': timestamp, 'x-portal-signature': `sha256=${digest}` };
   const send = () => fetch(`${portal.url}/api/conteudo/rebuild`, { method: 'POST', headers, body });

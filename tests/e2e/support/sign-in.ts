@@ -13,7 +13,7 @@ export const identityOf = (who: ChavePersona | Identity): Identity =>
   typeof who === 'string' ? persona(who) : who;
 
 /** Posts the form of /entrar as a browser without JavaScript does, and does not follow the redirect. */
-export function postSignIn(
+function postSignIn(
   context: BrowserContext,
   origin: string,
   { carteirinha, cpf, dtNasc }: Identity,

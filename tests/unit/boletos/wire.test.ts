@@ -1,10 +1,6 @@
 /** The answers of the finance services: `docs/contract.md` › Finance. */
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import * as wire from '#lib/boletos/wire.ts';
-import { referenciaPdf } from '#lib/wire.ts';
-
-const accepts = (schema: z.ZodType, body: unknown) => schema.safeParse(body).success;
 
 const boleto = {
   nrTitulo: 77_001,
@@ -33,11 +29,6 @@ describe('listaContratos', () => {
       { nrContrato: '4711', nrCartao: '90010020', dsContrato: 'Família', situacao: '1' },
       { nrContrato: 'A-12', dsContrato: 'Empresa' },
     ]);
-  });
-
-  it.each(['nrContrato', 'dsContrato'])('needs %s', (name) => {
-    const contrato = { nrContrato: 1, dsContrato: 'x', [name]: null };
-    expect(accepts(wire.listaContratos, { responseList: [contrato] })).toBe(false);
   });
 });
 
@@ -81,47 +72,8 @@ describe('listaBoletos', () => {
     ]);
   });
 
-  it('needs only the number of a boleto', () => {
-    expect(wire.listaBoletos.parse({ data: [{ nrTitulo: 1 }] })).toEqual([{ nrTitulo: '1' }]);
-    expect(accepts(wire.listaBoletos, { data: [{ ...boleto, nrTitulo: null }] })).toBe(false);
-  });
-
   it('may be empty', () => {
     expect(wire.listaBoletos.parse({ data: [] })).toEqual([]);
     expect(wire.listaBoletos.parse({ data: null })).toEqual([]);
-  });
-
-  it.each([{}, [], null, { responseList: [] }, { data: {} }, { data: [null] }])(
-    'refuses %j, which is not a list of boletos',
-    (body) => {
-      expect(accepts(wire.listaBoletos, body)).toBe(false);
-    },
-  );
-
-  it.each([
-    ['vlTitulo', '612,34'],
-    ['dtVencimento', '2026-11-26'],
-    ['stTitulo', {}],
-  ])('refuses the field %s in another form (%j)', (name, value) => {
-    expect(accepts(wire.listaBoletos, { data: [{ ...boleto, [name]: value }] })).toBe(false);
-  });
-});
-
-describe('boletoGerado', () => {
-  it('has an id and optional codes', () => {
-    expect(wire.boletoGerado.parse({ response: { id: 9, linhaDigitavel: null } })).toEqual({
-      id: '9',
-    });
-    expect(accepts(wire.boletoGerado, { response: { linhaDigitavel: '1' } })).toBe(false);
-    expect(accepts(wire.boletoGerado, { id: 9 })).toBe(false);
-  });
-});
-
-describe('referenciaPdf', () => {
-  it('is a text that is not empty', () => {
-    expect(referenciaPdf.parse({ pdf: 'a.pdf', x: 1 })).toEqual({ pdf: 'a.pdf' });
-    for (const body of [{}, { pdf: '' }, { pdf: null }, { pdf: ['a'] }]) {
-      expect(accepts(referenciaPdf, body)).toBe(false);
-    }
   });
 });

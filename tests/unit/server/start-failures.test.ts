@@ -1,4 +1,4 @@
-/** A production process that cannot start gives the reason in a sentence. */
+/** A production process that cannot start gives the reason in a sentence (security.md 71). */
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -51,6 +51,15 @@ describe('a start that fails', { timeout: 30_000 }, () => {
     const { code, stderr } = await failing({ PORTAL_DATA_DIR: 'package.json/x' });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The portal cannot start: PORTAL_DATA_DIR .*\.\n$/);
+  });
+
+  it.each([0, 1])('says that its key has %i bytes', async (length) => {
+    const PORTAL_DATA_DIR = temporaryFolder();
+    const file = path.join(PORTAL_DATA_DIR, 'segredo');
+    writeFileSync(file, Buffer.alloc(length, 'x'));
+    const { code, stdout, stderr } = await failing({ PORTAL_DATA_DIR });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toBe(`The portal cannot start: the key ${file} is not exactly 32 bytes long.\n`);
   });
 
   it('says that its database is damaged, and how to go on', async () => {

@@ -6,15 +6,6 @@ import { dependente, dependenteWire, titular, titularWire } from '../support/peo
 
 const accepts = (schema: z.ZodType, body: unknown) => schema.safeParse(body).success;
 
-describe('tokenCarteirinha', () => {
-  it('needs a text that is not empty', () => {
-    expect(wire.tokenCarteirinha.parse({ token: 'abc', expira: 1 })).toEqual({ token: 'abc' });
-    for (const body of [{}, { token: '' }, { token: null }, { token: 1 }, null, 'abc']) {
-      expect(accepts(wire.tokenCarteirinha, body)).toBe(false);
-    }
-  });
-});
-
 describe('usuario', () => {
   it('reads the CPF without punctuation', () => {
     expect(wire.usuario.parse({ cpf: '529.982.247-25', ativo: 'S' })).toMatchObject({
@@ -48,13 +39,6 @@ describe('listaPessoas', () => {
     expect(wire.listaPessoas.parse({ responseList: [person] })).toEqual([
       { ...titular, ativo: false, ieTitular: false },
     ]);
-  });
-
-  it.each(['cdPessoaFisica', 'nrCartao', 'nmBeneficiario'])('needs %s', (name) => {
-    for (const missing of [undefined, null, '']) {
-      const body = { responseList: [{ ...titularWire, [name]: missing }] };
-      expect(accepts(wire.listaPessoas, body)).toBe(false);
-    }
   });
 });
 
@@ -117,19 +101,4 @@ describe('validacaoCartao', () => {
       expect(accepts(wire.validacaoCartao, body)).toBe(false);
     },
   );
-});
-
-describe('atualizacaoUsuario', () => {
-  it('is true or false, with an optional message', () => {
-    expect(wire.atualizacaoUsuario.parse({ valido: true, mensagem: null })).toMatchObject({
-      valido: true,
-    });
-    expect(
-      wire.atualizacaoUsuario.parse({ valido: false, mensagem: 'Cadastro bloqueado.' }),
-    ).toEqual({
-      valido: false,
-      mensagem: 'Cadastro bloqueado.',
-    });
-    expect(accepts(wire.atualizacaoUsuario, { mensagem: 'x' })).toBe(false);
-  });
 });
