@@ -19,6 +19,9 @@ export const callerOf =
     return action(form);
   };
 
+/** A small file that every proxy passes on, unlike the addresses of probes. */
+const PROBED = '/robots.txt';
+
 /**
  * Whether the portal answers now. A failed request and a fault of a script reject alike: browsers tell them
  * apart only by messages, which differ by browser and language.
@@ -26,7 +29,7 @@ export const callerOf =
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
-    return (await fetch('/saude', { method: 'HEAD', cache: 'no-store', signal: limited() })).ok;
+    return (await fetch(PROBED, { method: 'HEAD', cache: 'no-store', signal: limited() })).ok;
   } catch {
     return false;
   }

@@ -38,15 +38,22 @@ export const displayCep = (number: string) => number.replace(/^(\d{5})(\d{3})$/,
 export const shapeCep = (value: string) =>
   digits(value).length === 8 ? displayCep(digits(value)) : undefined;
 
+/** 0300, 0303, 0500, 0800 and 0900: the zero belongs to the number. */
+const SERVICE_NUMBER = /^0(?:[3589]00|303)\d{7}$/;
+/** With country code and trunk zero. */
+const LONGEST_NUMBER = 16;
+
 /**
  * The digits of one telephone number without country code and trunk zero ('0xx17 …', '+55 17 …'). A text
- * with digits after other words, such as an extension, is returned unchanged.
+ * with digits after other words, such as an extension, or with several numbers, is returned unchanged.
  */
 export function phoneDigits(value: string): string {
-  const parts = value.replace(/0 ?xx/i, '0').split(/\p{L}+/u);
-  const [number, ...others] = parts.filter((part) => /\d/.test(part));
-  if (number === undefined || others.length > 0) return value;
-  return digits(number).replace(/^(?:(?:00)?55)?0?(?=[1-9]\d{9,10}$)/, '');
+  const parts = value.replace(/0 ?xx/i, '0').split(/\p{L}+|[/;,|]/u);
+  const [part, ...others] = parts.filter((one) => /\d/.test(one));
+  const number = digits(part ?? '');
+  if (number === '' || others.length > 0 || number.length > LONGEST_NUMBER) return value;
+  if (SERVICE_NUMBER.test(number)) return number;
+  return number.replace(/^(?:(?:00)?55)?0?(?=[1-9]\d{9,10}$)/, '');
 }
 
 /** A typed telephone number with its punctuation; `undefined` when the text is not a number. */

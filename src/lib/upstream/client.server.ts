@@ -87,9 +87,20 @@ function messageIn(body: unknown): string | undefined {
     .slice(0, 500);
 }
 
+/** A number in JSON that may have more digits than a JavaScript number keeps. */
+const LONG_NUMBER = /[[:,]\s*-?\d{16}/;
+
+/** Keeps a code of 16 digits or more as text, because services may send codes as numbers. */
+const exactCodes = (_key: string, value: unknown, context?: { source?: string }): unknown => {
+  const isRounded = typeof value === 'number' && !Number.isSafeInteger(value);
+  return isRounded && /^\d+$/.test(context?.source ?? '') ? context?.source : value;
+};
+
+/** Reads JSON, also after the byte order mark that some services write; `undefined` when it is not JSON. */
 function parseJson(text: string): unknown {
+  const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(json, LONG_NUMBER.test(json) ? exactCodes : undefined) as unknown;
   } catch {
     return undefined;
   }

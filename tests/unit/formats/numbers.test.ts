@@ -6,6 +6,7 @@ import {
   displayCnpj,
   displayPhone,
   displayProtocolo,
+  phoneDigits,
   phoneHref,
   whatsappHref,
 } from '#lib/formats/numbers.ts';
@@ -25,6 +26,24 @@ describe('a telephone number', () => {
     ['2026-11-23', '2026-11-23'],
   ])('shows %s as %s', (number, shown) => {
     expect(displayPhone(number)).toBe(shown);
+  });
+});
+
+describe('the digits of a telephone number', () => {
+  it.each([
+    ['(17) 3202-1234', '1732021234'],
+    ['+55 (17) 99123-4567', '17991234567'],
+    ['0xx17 3202-1234', '1732021234'],
+    ['0800 123 4567', '08001234567'],
+    ['0300-789-1234', '03007891234'],
+    // A text that is not one number goes back to the registry as it came.
+    ['(17) 3202-1234 / 3202-1235', '(17) 3202-1234 / 3202-1235'],
+    ['(17) 3202-1234; 3202-1235', '(17) 3202-1234; 3202-1235'],
+    ['(17) 3202-1234 3202-1235 9999', '(17) 3202-1234 3202-1235 9999'],
+    ['(17) 3202-1234 ramal 12', '(17) 3202-1234 ramal 12'],
+    ['sem telefone', 'sem telefone'],
+  ])('of %s are %s', (text, number) => {
+    expect(phoneDigits(text)).toBe(number);
   });
 });
 

