@@ -22,6 +22,7 @@ import {
   resetInBody,
   useScriptedServer,
 } from '../unit/support/scripted-server.ts';
+import { isEverything } from '../support/extent.ts';
 import { type Operation, operationsInCode, requestTo } from './support/operacoes.ts';
 
 const server = useScriptedServer();
@@ -32,6 +33,14 @@ const WORDS = 'Período fechado.';
 const RAW = 'ORA-01017';
 
 const operations = operationsInCode();
+/** In CI one operation of each kind that the client treats in its own way, and before a release all. */
+const tried = isEverything
+  ? operations
+  : [...Map.groupBy(operations, kindOf).values()].flatMap(([first]) => first ?? []);
+
+function kindOf({ method, credential, answers }: Operation): string {
+  return [method, credential.owner, answers.safeParse(undefined).success].join(' ');
+}
 
 const routeOf = ({ name, method }: Operation) => `${method} /ws/${name}`;
 const call = (operation: Operation) => request(...requestTo('ws', operation));
@@ -146,7 +155,7 @@ it('the test finds every operation of the code with the schema of its answer', (
 
 describe('every operation', () => {
   it.each(FAULTS)('ends as the catalogue says after %s', async (...fault) => {
-    const queue = [...operations];
+    const queue = [...tried];
     const sound = {
       name: 'sound',
       method: 'GET',
