@@ -1,4 +1,4 @@
-/** The checker of boletos, for visitors and for members. */
+/** The checker of boletos for a visitor. `unit/boletos/verificar-action` has what it says to a member. */
 import { expect, test } from './fixtures.ts';
 
 const PATH = '/verificar-boleto';
@@ -34,41 +34,4 @@ test('a visitor sees what the numbers mean, and which block is wrong', async ({
   await check('0019');
   await expect(fluxo.problem).toContainText('Aqui há 4 números.');
   await expect(fluxo.field('Linha digitável')).toHaveValue('0019');
-});
-
-test('a member sees whether the boleto belongs to them', async ({
-  boletos,
-  checkAccessibility,
-  context,
-  fluxo,
-  page,
-  signInAs,
-}) => {
-  await signInAs('titular');
-  await boletos.open();
-  // The boleto with the earliest due date comes first, and is overdue.
-  const card = boletos.cards.first();
-  await boletos.generateButton(card).click();
-  const line = await boletos.code(card, 'Linha digitável').locator('.copy__text').innerText();
-  const check = async () => {
-    await fluxo.open(PATH);
-    await fluxo.field('Linha digitável').fill(line);
-    await page.getByRole('button', { name: 'Verificar boleto' }).click();
-  };
-  await page.getByRole('link', { name: 'Confira se ele é verdadeiro' }).click();
-  await check();
-  const main = page.getByRole('main');
-  await expect(main).toContainText('É um dos seus boletos em aberto');
-  await expect(main).toContainText('Helena Prado Quintela');
-  await expect(main).toContainText(/venceu há \d+ dias/);
-  await expect(main).toContainText('Um boleto vencido ainda pode ser pago');
-  await checkAccessibility();
-
-  await context.clearCookies();
-  await signInAs('outra-titular');
-  await check();
-  await expect(main).toContainText('Não encontramos este boleto entre os seus');
-  await expect(main).toContainText('Desconfiou? Não pague ainda');
-  await expect(main).not.toContainText('ainda pode ser pago');
-  await expect(page.locator('body')).not.toContainText('Helena');
 });

@@ -83,23 +83,3 @@ test('the PDF is streamed through the portal, to open or to download', async ({
   const download = await coming;
   expect(download.suggestedFilename()).toMatch(/^boleto-\d+\.pdf$/);
 });
-
-test('after the end of a session, sign-in leads back to the boletos', async ({
-  boletos,
-  context,
-  entrar,
-  javaScriptEnabled,
-  page,
-  signInAs,
-  watch,
-}) => {
-  if (javaScriptEnabled) watch.expectStatus(401, /_actions/);
-  await signInAs('titular');
-  await boletos.open();
-  await context.clearCookies();
-  await boletos.generateButton(boletos.cards.first()).click();
-  await expect(page).toHaveURL(/\/entrar\?voltar=%2Fcliente%2Fboletos/);
-  await entrar.as('titular');
-  await expect(page).toHaveURL(/\/cliente\/boletos/);
-  await expect(boletos.cards.first()).toBeVisible();
-});

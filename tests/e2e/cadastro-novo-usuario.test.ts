@@ -38,24 +38,3 @@ test('the steps lead to a registration, and its receipt leads to sign-in', async
   await fluxo.receipt.getByRole('link', { name: 'Entrar na minha área' }).click();
   await expect(page).toHaveURL('/entrar');
 });
-
-test('the page shows the message of the service when valido is false', async ({
-  fluxo,
-  page,
-  watch,
-}) => {
-  watch.expectStatus(422, /cadastro/);
-  const { carteirinha, cpf, dtNasc } = persona('outra-titular');
-  await fluxo.open('/cadastro');
-  await fluxo.fill(typed({ carteira: carteirinha, cpf, dtNasc }));
-  await fluxo.on('Como falamos com você');
-  // The page says so before the next step, with a link to sign-in.
-  await expect(page.getByText('Você já pode entrar')).toBeVisible();
-  await expect(
-    page.getByRole('main').getByRole('link', { name: 'Entrar na minha área' }),
-  ).toHaveAttribute('href', '/entrar');
-  await fluxo.fill(CONTACT);
-  await fluxo.on('Confira antes de enviar');
-  await fluxo.next.click();
-  await expect(fluxo.problem).toContainText('Já existe um cadastro para esta carteirinha.');
-});

@@ -1,11 +1,9 @@
 /** The registration: the rows of a summary open the steps for changes, and a receipt shows the sent values. */
 import type { ChavePersona } from '../../backend/seed/personas.ts';
-import { CELULAR_INVALIDO, CEP_INVALIDO, DATA_INVALIDA } from '../../src/lib/forms/fields.ts';
+import { CELULAR_INVALIDO, DATA_INVALIDA } from '../../src/lib/forms/fields.ts';
 import { PESSOA_INATIVA } from '../../src/lib/sessao/messages.ts';
 import { expect, test } from './fixtures.ts';
 import { PDF } from './support/files.ts';
-import { selectElsewhere } from './support/select-elsewhere.ts';
-import { sectionOf } from './support/section.ts';
 
 const PROTOCOL = /Protocolo \d{4}(?: \d{4}){4}/;
 const SUMMARY = 'Seus dados';
@@ -108,31 +106,6 @@ test.describe('for one member', () => {
   });
 });
 
-test('a row opens from its address, and a step can be left without a change', async ({
-  fluxo,
-  page,
-  signInAs,
-}) => {
-  await signInAs('boletos-500');
-  await fluxo.open('/cliente/cadastro?campo=dsComplemento');
-  await expect(fluxo.step).toHaveText('Alterar endereço');
-  await fluxo.fill({ Complemento: 'Fundos' });
-  await fluxo.back.click();
-  await expect(fluxo.step).toHaveText(SUMMARY);
-  await expect(page.locator('.summary')).not.toContainText(/Fundos|Alterado/);
-  await fluxo.change('Endereço');
-  await fluxo.fill({ Complemento: 'Fundos' });
-  await fluxo.on(CHANGED);
-  await fluxo.change('Endereço');
-  await expect(fluxo.field('Complemento')).toHaveValue('Fundos');
-  // Leaving the step keeps the value of the registration, not the first change.
-  await fluxo.back.click();
-  await expect(fluxo.step).toHaveText(SUMMARY);
-  await expect(fluxo.row('Endereço')).not.toContainText('Fundos');
-  const email = page.getByRole('main').getByRole('link', { name: 'Alterar e-mail' });
-  await expect(email).toHaveAttribute('href', '/cliente/email');
-});
-
 test('the error is beside its field, and the typed text stays @plain', async ({
   fluxo,
   page,
@@ -163,65 +136,6 @@ test('the error is beside its field, and the typed text stays @plain', async ({
   await fluxo.next.click();
   await expect(fluxo.problem).toContainText(CELULAR_INVALIDO);
   await expect(page.getByRole('link', { name: CELULAR_INVALIDO })).toBeVisible();
-});
-
-test('a change that is switched to another person keeps only what was typed', async ({
-  fluxo,
-  javaScriptEnabled,
-  page,
-  signInAs,
-  watch,
-}) => {
-  if (!javaScriptEnabled) watch.expectStatus(409, /cadastro/);
-  await signInAs('titular');
-  await fluxo.open('/cliente/cadastro');
-  await fluxo.change('Telefone fixo');
-  await fluxo.fill({ 'Telefone fixo': '17 3222-9876' });
-  await fluxo.on(CHANGED);
-  await selectElsewhere(page, 'Tomás Quintela Arruda');
-  await fluxo.next.click();
-  const main = page.getByRole('main');
-  await expect(main).toContainText('Este formulário foi aberto para Helena');
-  await page.getByRole('button', { name: 'Mudar para Tomás Quintela Arruda' }).click();
-  await expect(main).toContainText('Agora este formulário é para Tomás Quintela Arruda');
-  await expect(fluxo.row('Nome completo')).toContainText('Tomás Quintela Arruda');
-  await expect(page.locator('.summary__row--changed')).toHaveCount(1);
-  await expect(fluxo.row('Telefone fixo')).toContainText('(17) 3222-9876');
-});
-
-test('a person’s own address is separate from the family’s', async ({
-  fluxo,
-  javaScriptEnabled,
-  inicio,
-  page,
-  signInAs,
-  watch,
-}) => {
-  watch.expectStatus(400, /endereco/i);
-  await signInAs('titular');
-  await inicio.open();
-  await inicio.choosePerson('Tomás Quintela Arruda');
-  await fluxo.open('/cliente/endereco');
-  await expect(sectionOf(page, /^Endereço de Tomás/)).toBeVisible();
-  const family = sectionOf(page, 'Endereço da família');
-  await expect(family).toContainText('Rua das Paineiras, 482');
-
-  await fluxo.fill({ CEP: '1' });
-  await fluxo.next.click();
-  await expect(fluxo.problem).toContainText(CEP_INVALIDO);
-  await fluxo.fill({ CEP: '15130-000' });
-  await page.locator('[name=cdMunicipioIbge]').selectOption('Mirassol');
-  const street = javaScriptEnabled ? 'das Acácias' : 'das Hortênsias';
-  await fluxo.fill({ 'Nome da rua': street, Número: 'S/N' });
-  await fluxo.on('Confira antes de enviar');
-  await expect(fluxo.row('Endereço')).toContainText(new RegExp(`Rua ${street}.*Antes: Rua`, 's'));
-  await fluxo.next.click();
-  await expect(fluxo.receipt).toContainText(PROTOCOL);
-  await fluxo.receipt.getByRole('link', { name: 'Ver o endereço' }).click();
-  await expect(sectionOf(page, /^Endereço de Tomás/)).toContainText(
-    /Rua das (?:Acácias|Hortênsias), S\/N/,
-  );
-  await expect(family).toContainText('Rua das Paineiras, 482');
 });
 
 test('data can be corrected before it is confirmed', async ({

@@ -22,22 +22,6 @@ test('every page has the bar until the answer, and the bar explains the cookies 
   }
 });
 
-test('accepting is confirmed, kept for 182 days, and closes the bar everywhere', async ({
-  context,
-  page,
-}) => {
-  const aviso = new AvisoCookies(page);
-  await page.goto('/blog');
-  await aviso.accept.click();
-  await expect(aviso.bar).toBeHidden();
-  await expect(page).toHaveURL('/blog');
-  expect(await cookieOf(context, 'consent-cookies')).toEqual({ value: 'accepted', days: 182 });
-  for (const path of ['/', '/entrar', '/acessibilidade']) {
-    await page.goto(path);
-    await expect(aviso.bar, path).toBeHidden();
-  }
-});
-
 test('a refusal is as easy, lasts as long, and can be changed later', async ({ context, page }) => {
   const aviso = new AvisoCookies(page);
   await page.goto('/');

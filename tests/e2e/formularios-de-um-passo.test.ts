@@ -1,11 +1,11 @@
 /**
- * A form with one step asks its questions once, in place: about an equal form, an uncertain end and
- * another selected person. Each call is counted.
+ * A form with one step asks its questions once, in place: about an equal form and another selected person.
+ * Each call is counted.
  */
 import { randomUUID } from 'node:crypto';
 import { care, own } from '../support/healthy-care.ts';
 import { dependent, member } from '../support/healthy-member.ts';
-import { json, reset } from '../support/scripted-server.ts';
+import { json } from '../support/scripted-server.ts';
 import { sidewaysPixels } from './support/looks.ts';
 import { selectElsewhere } from './support/select-elsewhere.ts';
 import { expect, test } from './scripted.ts';
@@ -61,66 +61,6 @@ test.describe('a message of a case', () => {
     const sent = services.callsTo(MESSAGE).map(({ body }) => JSON.parse(body) as unknown);
     const of = (iePrioridade: string) => ({ idCaso: own.chamado, dsMensagem: text, iePrioridade });
     expect(sent).toEqual([of('N'), of('U'), of('N')]);
-  });
-
-  test('may be sent again after an uncertain end', async ({
-    acompanhamento,
-    checkAccessibility,
-    javaScriptEnabled,
-    services,
-    signInAs,
-    watch,
-  }) => {
-    services.on(MESSAGE, reset, json({ status: 200 }));
-    if (!javaScriptEnabled) watch.expectStatus(422, /chamados|pedidos/);
-    await signInAs(member);
-    const { chosen } = acompanhamento;
-    await acompanhamento.open(CASE_PAGE);
-    await chosen.getByLabel('Sua mensagem').fill(text);
-    await chosen.getByLabel('O assunto ficou urgente').check();
-    await chosen.getByRole('button', { name: 'Acrescentar ao chamado' }).click();
-    await expect(noticeIn(chosen)).toContainText('Não sabemos se o seu pedido chegou.');
-    await expect(chosen.getByLabel('Sua mensagem')).toHaveValue(text);
-    await expect(chosen.getByLabel('O assunto ficou urgente')).toBeChecked();
-    expect(services.callsTo(MESSAGE)).toHaveLength(1);
-    await checkAccessibility();
-    await chosen.getByRole('button', { name: 'Já verifiquei, enviar de novo' }).click();
-    await expect(chosen.getByRole('status')).toContainText('Enviado em');
-    expect(services.callsTo(MESSAGE).map(({ body }) => JSON.parse(body) as unknown)).toEqual(
-      [1, 2].map(() => ({ idCaso: own.chamado, dsMensagem: text, iePrioridade: 'U' })),
-    );
-  });
-
-  test('is sent only for the person of the case', async ({
-    acompanhamento,
-    checkAccessibility,
-    javaScriptEnabled,
-    page,
-    services,
-    signInAs,
-    watch,
-  }) => {
-    if (!javaScriptEnabled) watch.expectStatus(409, /chamados|pedidos/);
-    await signInAs(member);
-    const { chosen } = acompanhamento;
-    await acompanhamento.open(CASE_PAGE);
-    await chosen.getByLabel('Sua mensagem').fill(text);
-    // The other person has no case.
-    services.on(care.listarChamados, cases()).on(LIST_OF_OTHER_PERSON, json({ responseList: [] }));
-    await selectElsewhere(page, dependent.nome);
-    await chosen.getByRole('button', { name: 'Acrescentar ao chamado' }).click();
-    const main = page.getByRole('main');
-    await expect(main).toContainText(`Este formulário foi aberto para ${member.nome}`);
-    await expect(main).toContainText(`Agora a pessoa selecionada é ${dependent.nome}`);
-    // A case belongs to its person, so that the page does not offer to send for another one.
-    await expect(main.getByRole('button', { name: /^Mudar para/ })).toHaveCount(0);
-    expect(services.callsTo(MESSAGE)).toHaveLength(0);
-    await checkAccessibility();
-    services.on(care.listarChamados, cases({ idCaso: own.chamado, dsStatus: 'Em andamento' }));
-    await page.getByRole('button', { name: `Enviar para ${member.nome}` }).click();
-    await expect(chosen.getByRole('status')).toContainText('Enviado em');
-    await expect(page.getByText(`Você está vendo: ${member.nome}`)).toBeVisible();
-    expect(services.callsTo(MESSAGE)).toHaveLength(1);
   });
 
   test('scrolls to the first line of its notice, also in large type', async ({

@@ -1,6 +1,6 @@
 /**
  * A form belongs to the person for whom it was opened, and to the moment of its key. The portal asks before
- * it sends a form for another person, an equal form, or a form with an uncertain end.
+ * it sends a form for another person, or a form with an uncertain end.
  */
 import { randomUUID } from 'node:crypto';
 import { familyRoutes, scriptFamily } from '../support/healthy-family.ts';
@@ -54,54 +54,6 @@ test.describe('a form opened for one person, when another is selected', () => {
     expect(call?.body).toContain(member.carteirinha);
     expect(call?.body).not.toContain(dependent.carteirinha);
   });
-
-  test('becomes a form of the selected person, to be checked first', async ({
-    fluxo,
-    page,
-    services,
-    signInAs,
-  }) => {
-    await signInAs(member);
-    await fluxo.openCardRequest(reason);
-    await selectElsewhere(page, dependent.nome);
-    await fluxo.next.click();
-    await page.getByRole('button', { name: `Mudar para ${dependent.nome}` }).click();
-    const main = page.getByRole('main');
-    await expect(main).toContainText(`Agora este formulário é para ${dependent.nome}`);
-    // From now on the page is only about the second person.
-    await expect(main.locator('dl').first()).toContainText(`Para${dependent.nome}`);
-    await expect(main).not.toContainText(member.nome);
-    await expect(page.getByText(`Você está vendo: ${dependent.nome}`)).toBeVisible();
-    expect(services.callsTo(SENT)).toHaveLength(0);
-    // The page shows no data of the first person as the second person's.
-    const form = page.locator('form.flow');
-    await expect(form).toContainText(`Para${dependent.nome}`);
-    await expect(form).not.toContainText(member.nome);
-    // The form is sent only for the card of the second person.
-    await fluxo.next.click();
-    await expect(fluxo.receipt).toBeVisible();
-    expect(services.callsTo(SENT).map(({ body }) => body.includes(dependent.carteirinha))).toEqual([
-      true,
-    ]);
-  });
-});
-
-test('the same content in another form is another request, after a question', async ({
-  fluxo,
-  page,
-  services,
-  signInAs,
-}) => {
-  await signInAs(member);
-  await fluxo.openCardRequest(reason);
-  await fluxo.next.click();
-  await expect(fluxo.receipt).toContainText('20260001');
-  await fluxo.openCardRequest(reason);
-  await expect(page.getByText(/Você já fez um envio igual às \d{1,2}h\d\d/)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('protocolo 20260001');
-  await fluxo.next.click();
-  await expect(fluxo.receipt).toBeVisible();
-  expect(services.callsTo(SENT)).toHaveLength(2);
 });
 
 test.describe('an uncertain end', () => {

@@ -7,7 +7,6 @@ import { test as base, expect } from './scripted.ts';
 import { noticeIn } from './support/problem.ts';
 
 const TITLE = 'Este formulário ficou aberto por tempo demais';
-const CONTACT = 'POST /ws/beneficiario/fale-conosco';
 const MESSAGE = 'PUT /host/v1/crm/case/update';
 
 const test = base.extend<{ shiftClock: () => void }>({
@@ -26,37 +25,8 @@ test.beforeEach(({ services }) => {
   text = `Escrevi ontem ${randomUUID().slice(0, 8)}`;
   const registros = [{ idCaso: own.chamado, dsStatus: 'Em andamento' }];
   services
-    .on(CONTACT, json({ response: { nrProtocolo: '20260007' } }))
     .on(care.listarChamados, json({ status: 200, registros }))
     .on(MESSAGE, json({ status: 200 }));
-});
-
-test('a visitor’s message is kept, reviewed again, and sent once', async ({
-  fluxo,
-  shiftClock,
-  page,
-  services,
-  watch,
-  checkAccessibility,
-}) => {
-  // The page is reloaded even with a script, because it may be about an earlier person.
-  watch.expectStatus(409, /fale-conosco/);
-  await fluxo.open('/fale-conosco');
-  await fluxo.fill({ 'Sua mensagem': text });
-  await fluxo.on('Como respondemos a você?');
-  await fluxo.fill({ Nome: 'Bia Visitante', 'E-mail': 'bia@exemplo.example' });
-  await fluxo.on('Confira e envie');
-  shiftClock();
-  await fluxo.next.click();
-  const main = page.getByRole('main');
-  await expect(noticeIn(main)).toContainText(TITLE);
-  await expect(main).toContainText(text);
-  await expect(main).toContainText('bia@exemplo.example');
-  expect(services.callsTo(CONTACT)).toHaveLength(0);
-  await checkAccessibility();
-  await fluxo.next.click();
-  await expect(fluxo.receipt).toContainText(text);
-  expect(services.callsTo(CONTACT)).toHaveLength(1);
 });
 
 test('a member who has signed in again finds what was typed @phone', async ({

@@ -5,7 +5,6 @@ import {
   ESCREVA_MENSAGEM,
 } from '../../src/lib/fale-conosco/schema.ts';
 import { DIGA_QUAL } from '../../src/lib/privacidade/schema.ts';
-import { HONEYPOT, CAMPO_OCULTO_PREENCHIDO } from '../../src/lib/forms/bot-guard.ts';
 import { expect, test } from './fixtures.ts';
 
 const PROTOCOL = /Protocolo \d{4}(?: \d{4}){4}/;
@@ -46,23 +45,6 @@ test('a message: errors are shown, the typed text is kept, a receipt follows @ph
   const protocol = await fluxo.receipt.locator('.receipt__protocol').innerText();
   await page.reload();
   await expect(fluxo.receipt).toContainText(protocol);
-});
-
-test('a hidden field stops a robot, and explains itself to a person', async ({
-  fluxo,
-  page,
-  watch,
-}) => {
-  watch.expectStatus(422, /faleConosco/);
-  await fluxo.open('/fale-conosco');
-  await expect(page.getByRole('textbox', { name: 'Não preencha' })).toHaveCount(0);
-  await fluxo.fill({ 'Sua mensagem': 'Compre agora' });
-  await page.locator(`[name=${HONEYPOT}]`).evaluate((field: HTMLInputElement) => {
-    field.value = 'https://spam.example';
-  });
-  await fluxo.next.click();
-  await expect(fluxo.problem).toContainText(CAMPO_OCULTO_PREENCHIDO);
-  await expect(fluxo.field('Sua mensagem')).toHaveValue('Compre agora');
 });
 
 test('a request about personal data, from the page on the rights', async ({

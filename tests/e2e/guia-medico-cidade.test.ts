@@ -35,49 +35,6 @@ test('without a chosen city the page asks for one, opens the list and keeps the 
   await expect(guia.provider('Cecília Prado Nogueira')).toBeVisible();
 });
 
-test('the other cities of the state are loaded when the filters open', async ({
-  guia,
-  javaScriptEnabled,
-  page,
-  checkAccessibility,
-}) => {
-  await guia.open('?cdEstado=SP&cdCidade=354980');
-  await guia.unfold();
-  await expect(guia.filters).toBeVisible();
-  // A closed list has no role.
-  const options = page.locator('#filtros [name=cdCidade] option');
-  await expect(options).toHaveCount(2);
-  await guia.filters.click();
-  if (!javaScriptEnabled) await page.getByRole('link', { name: 'Escolher outra cidade' }).click();
-  await expect(options.nth(100)).toBeAttached();
-  await expect(guia.list('Cidade').locator('option:checked')).toHaveText('São José do Rio Preto');
-  await checkAccessibility();
-  await guia.list('Cidade').selectOption({ label: 'Olímpia' });
-  await guia.button('Aplicar filtros').click();
-  await expect(guia.count).toContainText('em Olímpia');
-});
-
-test('the selected city stays when the other cities cannot be loaded, and a retry loads them', async ({
-  guia,
-  javaScriptEnabled,
-  page,
-  watch,
-}) => {
-  test.skip(!javaScriptEnabled, 'without JavaScript another page has the cities');
-  watch.expectNoConnection();
-  await guia.open('?cdEstado=SP&cdCidade=354980');
-  await page.route('**/api/guia-medico/listas/cidade*', (route) => route.abort());
-  await guia.unfold();
-  await guia.filters.click();
-  const city = guia.list('Cidade');
-  await expect(city).toHaveAttribute('aria-invalid', 'true');
-  await expect(city.locator('option:checked')).toHaveText('São José do Rio Preto');
-  await page.unroute('**/api/guia-medico/listas/cidade*');
-  await page.getByRole('link', { name: 'Tentar de novo carregar cidade' }).click();
-  await expect(city.locator('option', { hasText: 'Olímpia' })).toHaveCount(1);
-  await expect(city.locator('option:checked')).toHaveText('São José do Rio Preto');
-});
-
 test.describe('with a script', () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'needs a script');
 

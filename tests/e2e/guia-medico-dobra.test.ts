@@ -99,47 +99,6 @@ test('ten of the fifty results are shown, then ten more, then all @plain', async
   await expect(guia.providers).toHaveCount(10);
 });
 
-test('results are grouped by place, with the distance of each group', async ({
-  guia,
-  page,
-  checkAccessibility,
-}) => {
-  await guia.open('?nmPrestador=cardiologista&nrLatitude=-20.82&nrLongitude=-49.38&nrRaio=50');
-  await page.getByRole('main').getByRole('link', { name: 'Ver por bairro' }).click();
-  await expect(page).toHaveURL(/[?&]agrupar=S$/);
-  const places = guia.results.locator('details');
-  const first = places.first();
-  await expect(first).toHaveAttribute('open');
-  await expect(first.getByRole('heading', { level: 3 })).toHaveText(
-    /^\p{Lu}.+, \p{Lu}.+ (?:1 prestador|\d+ prestadores), (?:de \d.* )?a \d+(?:,\d)? k?m$/u,
-  );
-  await expect(first.getByRole('article').first()).toContainText(/a \d+(?:,\d)? k?m/);
-  const other = places.nth(1);
-  await expect(other.getByRole('article')).toHaveCount(0);
-  await other.locator('summary').click();
-  await expect(other.getByRole('article').first()).toBeVisible();
-  await checkAccessibility();
-  await page.getByRole('main').getByRole('link', { name: 'Ver em uma só lista' }).click();
-  await expect(page).not.toHaveURL(/agrupar/);
-  await expect(guia.providers).toHaveCount(10);
-
-  // A town can have more providers than one page. One press shows all providers of a neighbourhood.
-  await guia.open(`?${CITY}&agrupar=S`);
-  await expect(guia.results).toContainText('Bairros dos 50 prestadores desta página.');
-  const place = await places
-    .first()
-    .getByRole('link', { name: /^Ver todos de / })
-    .textContent();
-  await places
-    .first()
-    .getByRole('link', { name: /^Ver todos de / })
-    .click();
-  await expect(page).toHaveURL(/sqBairro=\w+/);
-  await expect(guia.results.getByRole('list', { name: 'Filtros em uso' })).toContainText(
-    `Bairro: ${String(place).replace('Ver todos de ', '')}`,
-  );
-});
-
 test('a printed list has all results', async ({ guia, page, javaScriptEnabled }) => {
   await guia.open(`?${CITY}`);
   // The page contains the ten that it shows; a script adds the others for the paper.

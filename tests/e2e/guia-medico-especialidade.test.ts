@@ -32,15 +32,3 @@ test('a typed specialty is searched as a specialty; one press searches names @ph
   await expect(guia.fold).toContainText('Cardiologia, São José');
   await expect(guia.providers).toHaveCount(count);
 });
-
-test('a search by name stays a search by name until the text changes', async ({ guia, page }) => {
-  await guia.open('?nmPrestador=pediatra&porNome=pediatra&cdEstado=SP&cdCidade=354980');
-  await expect(guia.fold).toContainText('“pediatra”, São José');
-  await guia.unfold();
-  await guia.search.click();
-  await expect(page).toHaveURL(/porNome=pediatra/);
-  await expect(guia.results).toHaveAttribute('aria-busy', 'false');
-  await guia.find('dermatologistas');
-  await expect(guia.fold).toContainText('Dermatologia, São José');
-  await expect(page).not.toHaveURL(/porNome/);
-});

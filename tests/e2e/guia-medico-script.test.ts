@@ -124,20 +124,6 @@ test.describe('with a script', () => {
     await expect(guia.provider('Hospital Jatobela')).toBeVisible();
   });
 
-  test('the island reads the towns from the server’s form', async ({ guia, page }) => {
-    await guia.open('?cdEstado=MG&cdCidade=317010');
-    await guia.openFilters();
-    const told = await page
-      .locator('astro-island', { has: page.getByRole('searchbox') })
-      .getAttribute('props');
-    expect(told).toContain('Minas Gerais');
-    expect(told).not.toContain('Araxá');
-    await expect(guia.list('Cidade').locator('option:checked')).toHaveText('Uberaba');
-    await guia.list('Cidade').selectOption({ label: 'Araxá' });
-    await guia.button('Aplicar filtros').click();
-    await expect(page).toHaveURL(/cdCidade=310400/);
-  });
-
   test('a contact is copied, and a search is copied, printed and shared', async ({
     guia,
     page,

@@ -1,6 +1,5 @@
 /** The provider directory: the same searches and addresses with a script and without. */
 import { expect, test } from './fixtures.ts';
-import { problemIn } from './support/problem.ts';
 
 test('a part of the name finds a specialty, whatever its case and accents @phone', async ({
   guia,
@@ -103,63 +102,4 @@ test('pages follow one another; back and reload show the same page', async ({ gu
   await page.goBack();
   await expect(guia.count).toHaveText('Mais de 50 prestadores em São José do Rio Preto');
   await expect(guia.provider(first).first()).toBeVisible();
-});
-
-test('an empty result offers what to change: a filter, the network or the distance', async ({
-  guia,
-  page,
-  checkAccessibility,
-}) => {
-  await guia.open('?nmPrestador=zzzzzz&cdEstado=SP&cdCidade=354980');
-  await expect(guia.count).toHaveText(
-    'Nenhum prestador encontrado para “zzzzzz” em São José do Rio Preto',
-  );
-  const way = guia.ways.filter({ hasText: 'Sem “Texto: zzzzzz”: 50 ou mais prestadores' });
-  await expect(way).toHaveCount(1);
-  await checkAccessibility();
-  await way.getByRole('link').click();
-  await expect(guia.count).toHaveText('Mais de 50 prestadores em São José do Rio Preto');
-  await expect(page).not.toHaveURL(/nmPrestador/);
-
-  await guia.open('?cdEstado=AC&cdCidade=120040');
-  await expect(guia.count).toHaveText('Nenhum prestador encontrado em Rio Branco');
-  await expect(guia.results).toContainText('Aqui não há prestador da rede regional');
-  await guia.ways.getByRole('link', { name: /^Procurar na rede nacional: \d+ prestador/ }).click();
-  await expect(page).toHaveURL(/cdTipoBusca=1/);
-  await expect(guia.providers.first()).toContainText('Rio Branco – AC');
-
-  // A place without providers within 5 km, but with some within 100 km.
-  await guia.open(
-    '?nrLatitude=-21.32&nrLongitude=-50.02&nrRaio=5&nmPrestador=Laboratorio+Jatobela',
-  );
-  await expect(guia.count).toHaveText(
-    'Nenhum prestador encontrado para “Laboratorio Jatobela” até 5 km de você',
-  );
-  await guia.ways.getByRole('link', { name: /^Aumentar o raio para \d+ km/ }).click();
-  await expect(guia.providers.first()).toContainText(/a \d+(?:,\d)? km/);
-});
-
-test('a report of wrong data gets a protocol and a copy', async ({
-  page,
-  guia,
-  watch,
-  checkAccessibility,
-}) => {
-  watch.expectStatus(400, /guiaMedico\.informarErro/);
-  await page.goto('/guia-medico/3');
-  await guia.ready();
-  await page.getByText('Informar dado errado').click();
-  const send = page.getByRole('button', { name: 'Enviar aviso' });
-  await send.click();
-  const summary = problemIn(page);
-  await expect(summary.getByRole('link')).toHaveCount(3);
-  await checkAccessibility();
-  await page.getByLabel('O que está errado').selectOption({ label: 'Telefone' });
-  await page.getByLabel('Como é o certo').fill('O telefone agora é outro: (17) 3000-9999.');
-  await page.getByLabel('Seu nome').fill('Ana Prado');
-  await send.click();
-  await expect(page.getByText(/Protocolo \d{4}(?: \d{4}){4}/)).toBeVisible();
-  await expect(
-    page.getByRole('definition').filter({ hasText: 'O telefone agora é outro' }),
-  ).toBeVisible();
 });

@@ -1,8 +1,8 @@
-/** The home while services are late or down: only their lines are missing, and the page calls them again. */
+/** The home while a service is late, whose lines come later; and links that lead to a place on a page. */
 import { care } from '../support/healthy-care.ts';
 import { documents } from '../support/healthy-documents.ts';
 import { dayFromNow, dependent, member, routes } from '../support/healthy-member.ts';
-import { after, empty, hang, json } from '../support/scripted-server.ts';
+import { after, json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
 
 const DOSE = {
@@ -39,30 +39,6 @@ test('the page does not wait for a late service, and the island adds its lines',
   await expect(inicio.items.first()).toContainText('venceu');
   await expect(inicio.attention).not.toContainText('Não conseguimos ver agora');
   expect(services.callsTo(care.listarVacinas)).toHaveLength(2);
-});
-
-test('services that are down are named in one line, and the others stay', async ({
-  checkAccessibility,
-  inicio,
-  services,
-  signInAs,
-}) => {
-  services
-    .on(routes.listarBoletos, empty(503))
-    .on(care.listarRequisicoes, hang)
-    .on(care.listarPrescricoes, json({}, 500))
-    .on(documents.buscarCartao, empty(502))
-    .on(care.listarVacinas, vacinas);
-  await signInAs(member);
-  await inicio.open();
-  await expect(inicio.items.filter({ hasText: 'Vacina Influenza' })).toBeVisible();
-  await expect(inicio.attention).toContainText(
-    'Não conseguimos ver agora: boletos, autorizações, exames e carteirinha.',
-  );
-  // Name and number of the card come from the session.
-  await expect(inicio.card).toContainText(member.nome);
-  await expect(inicio.card.getByRole('link', { name: 'Mostrar no balcão' })).toBeVisible();
-  await checkAccessibility();
 });
 
 test('"Confirmar" and the readjustment lead to the exact place on the page', async ({

@@ -1,10 +1,7 @@
 /** The member's home: the member, the selected person, the next boleto and shortcuts (spec section 4). */
-import { PESSOA_INATIVA } from '../../src/lib/sessao/messages.ts';
 import { expect, test } from './fixtures.ts';
 
 const HOLDER = 'Helena Prado Quintela';
-const DEPENDENT = 'Tomás Quintela Arruda';
-const INACTIVE = 'Iara Prado Quintela';
 
 test('the home shows the member, the selected person and the next boleto @phone', async ({
   inicio,
@@ -49,35 +46,4 @@ test('on a phone the first matter is on the first screen; a computer shows more'
   await checkAccessibility();
   await inicio.shortcuts.getByRole('link', { name: 'Ver todos os serviços' }).click();
   await expect(page).toHaveURL('/cliente/mais');
-});
-
-test('a dependent can be chosen, and every page then shows the dependent, also an inactive one', async ({
-  boletos,
-  checkAccessibility,
-  inicio,
-  page,
-  signInAs,
-}) => {
-  await signInAs('titular');
-  await boletos.open();
-  await inicio.choosePerson(DEPENDENT);
-  // The switch keeps the page.
-  await expect(page).toHaveURL('/cliente/boletos');
-  await expect(inicio.person).toContainText(`Você está vendo: ${DEPENDENT} (dependente)`);
-  await inicio.open();
-  await expect(inicio.heading).toHaveText('Plano de Tomás, dependente de Helena');
-  await expect(inicio.card).toContainText(DEPENDENT);
-  await expect(page.getByRole('main')).not.toContainText(HOLDER);
-  await expect(inicio.person).toContainText(DEPENDENT);
-  await page.getByRole('button', { name: 'Ver plano de Helena' }).click();
-  await expect(inicio.heading).toHaveText('Olá, Helena');
-
-  const inactive = await inicio.personButton(INACTIVE);
-  await expect(inactive).toContainText('dependente, plano inativo');
-  await checkAccessibility();
-  await inactive.click();
-  await expect(inicio.person).toContainText(`${INACTIVE} (dependente, plano inativo)`);
-  await expect(page.getByText(PESSOA_INATIVA)).toBeVisible();
-  await expect(inicio.shortcuts.getByRole('link', { name: 'Contrato' }).first()).toBeVisible();
-  await expect(inicio.shortcuts.getByRole('link', { name: 'Tempo de espera' })).toBeHidden();
 });

@@ -4,30 +4,8 @@
  */
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { sqlIn } from '../support/database.ts';
-import { member, people, routes } from '../support/healthy-member.ts';
-import { json, type ScriptedServer } from '../support/scripted-server.ts';
 import { Chaves } from './pages/chaves.ts';
 import { expect, test as scripted } from './scripted.ts';
-import type { Identity } from './support/sign-in.ts';
-
-/** Another person. The scripted services know one card only; the CPF distinguishes the accounts. */
-export const other = {
-  ...member,
-  cpf: '11144477735',
-  dtNasc: '17/11/1971',
-  nome: 'Benedita Sales Prado',
-};
-
-/** From now on the services know this person by the card. */
-export function scriptIdentity(services: ScriptedServer, who: Identity & { nome: string }): void {
-  const { cpf, dtNasc, nome } = who;
-  const [first] = people;
-  const pessoa = { ...first, nmBeneficiario: nome, nrCpf: cpf, dtNascimento: dtNasc };
-  services
-    .on(routes.validarCartao, json({ data: { valido: true, nrCpf: cpf, dtNascimento: dtNasc } }))
-    .on(routes.buscarUsuario, json({ cpf, ativo: 'S' }))
-    .on(routes.listarPessoas, json({ responseList: [pessoa] }));
-}
 
 /** A free port. The portal's address contains the port, so the test chooses it before the start. */
 const freePortOnce = async () => ({

@@ -1,22 +1,9 @@
-/** News by topic, events by date, and the list of contracts of RN 565. */
+/** Links of a post, events on an old build, and the list of contracts of RN 565. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { sectionOf } from './support/section.ts';
 
 const cards = 'main li article';
-
-test('a category shows its name and its posts', async ({ page }) => {
-  await page.goto('/blog');
-  const categories = page.getByRole('navigation', { name: 'Categorias das notícias' });
-  await categories.getByRole('link', { name: 'Família' }).click();
-  await expect(page).toHaveURL('/blog/categoria/familia');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Família');
-  await expect(categories.getByRole('link', { name: 'Família' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await expect(page.locator(cards)).toHaveCount(3);
-});
 
 test('a post links to related posts, and its pictures have the portal’s address', async ({
   page,
@@ -42,20 +29,6 @@ test('a post links to related posts, and its pictures have the portal’s addres
 /** The dates of a list of events, in the order of the list. */
 const daysIn = (list: Locator) =>
   list.locator('time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
-
-test('upcoming events come first, the nearest first, and past events are separate', async ({
-  page,
-}) => {
-  await page.goto('/eventos');
-  const toCome = await daysIn(sectionOf(page, 'Próximos eventos'));
-  expect(toCome.length).toBeGreaterThanOrEqual(2);
-  expect(toCome).toEqual(toCome.toSorted());
-  const past = await daysIn(sectionOf(page, 'Já aconteceram'));
-  expect(past).toEqual(past.toSorted().reverse());
-  expect(past.every((day) => String(day) < String(toCome[0]))).toBe(true);
-  await page.getByRole('link', { name: /^Curso de gestantes/ }).click();
-  await expect(page.getByText('Data do evento: sábado').first()).toBeVisible();
-});
 
 test('the home page shows the next event, and links to all events @phone', async ({ page }) => {
   await page.goto('/eventos');

@@ -1,49 +1,10 @@
-/** The self-check of portability: a visitor gets all questions, a member only those that are still open. */
+/** The self-check of portability: a member gets only the questions that are still open. */
 import { operator } from '../../src/lib/config/operator.ts';
 import { addDays } from '../../src/lib/formats/calendar.ts';
 import { todayIn } from '../../src/lib/formats/dates.ts';
 import { regulation } from '../../src/content/regulation.ts';
 import { expect, test } from './fixtures.ts';
 import { sheetsOf } from './support/paper.ts';
-
-test('a visitor learns which answer is missing, and corrects answers', async ({
-  fluxo,
-  page,
-  checkAccessibility,
-}) => {
-  await fluxo.open('/portabilidade');
-  await fluxo.field('O plano continua, e eu quero mudar').check();
-  await fluxo.on('Desde que dia você está neste plano?');
-  await fluxo.field('Sei o dia').check();
-  await fluxo.fill({ 'que dia foi': '5.9.2019' });
-  await fluxo.on('Você entrou neste plano por portabilidade?');
-  // The portal does not ask about partial coverage, which matters only for a first portability.
-  await fluxo.field('Sim, e ele cobre o mesmo').check();
-  await fluxo.on('As mensalidades do plano estão em dia?');
-  await fluxo.field('Sim').check();
-  await fluxo.on('O contrato do seu plano é de antes de 1999?');
-  await fluxo.field('Não, é de 1999 ou depois').check();
-  await fluxo.on('Que tipo de plano novo você quer?');
-  await fluxo.field('Individual ou familiar').check();
-  await fluxo.on('O plano novo fica na mesma faixa de preço?');
-  await fluxo.field('Não sei').check();
-  await fluxo.on('Falta saber uma coisa');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('As condições são da RN 438 da ANS.');
-  await expect(main).toContainText('Este resultado orienta');
-  await expect(main.getByRole('link', { name: 'guia da ANS' })).toHaveAttribute('href', /gov\.br/);
-  await checkAccessibility();
-
-  await fluxo.change('Faixa de preço do plano novo', 'O plano novo fica na mesma faixa de preço?');
-  await fluxo.field('Sim, na mesma faixa').check();
-  await fluxo.on('Você já pode pedir a portabilidade');
-  await expect(fluxo.row('No plano desde')).toContainText('05/09/2019');
-  // Another situation makes another question necessary.
-  await fluxo.change('O seu plano', 'O que está acontecendo com o seu plano?');
-  await fluxo.field('Perdi o plano').check();
-  await fluxo.on('Em que dia você soube que perdeu, ou vai perder, o plano?');
-  expect(page.url()).not.toContain('2019');
-});
 
 test('a member is asked only what the services do not know, and finds the answer again @phone', async ({
   fluxo,

@@ -6,11 +6,9 @@ import { expectPdf } from './support/pdf.ts';
 import { problemIn } from './support/problem.ts';
 import { sectionOf } from './support/section.ts';
 
-test('the income-tax statement is by year and person, on screen and as PDF', async ({
+test('the income-tax statement is by year and person', async ({
   acompanhamento,
   checkAccessibility,
-  context,
-  origin,
   page,
   signInAs,
 }) => {
@@ -29,22 +27,6 @@ test('the income-tax statement is by year and person, on screen and as PDF', asy
   await page.getByRole('button', { name: 'Ver valores' }).click();
   await expect(page.getByRole('heading', { name: `Pagamentos de ${older}` })).toBeVisible();
   await checkAccessibility();
-  // The page mentions a year without data.
-  await page.goto('/cliente/imposto-de-renda?ano=1999');
-  await expect(acompanhamento.main).toContainText(
-    `Não há informe de 1999. Abaixo está o de ${newest}.`,
-  );
-  await page.goto(`/cliente/imposto-de-renda?ano=${older}`);
-  const href = await statement.getByRole('link', { name: /^Abrir PDF/ }).getAttribute('href');
-  expect(href).toBe(`/cliente/imposto-de-renda/${older}.pdf`);
-  await expectPdf(
-    await context.request.get(origin + (href ?? '')),
-    /^inline; filename="imposto-de-renda-\d{4}\.pdf"$/,
-  );
-  for (const path of ['1999.pdf', '20.pdf', '..%2f.pdf']) {
-    const answer = await context.request.get(`${origin}/cliente/imposto-de-renda/${path}`);
-    expect([400, 404], path).toContain(answer.status());
-  }
 });
 
 test('usage of the plan is read on screen, by any period, and opened as PDF @phone', async ({

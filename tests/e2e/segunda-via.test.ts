@@ -1,16 +1,13 @@
-/** The second copy of the card, and the common behaviour of all forms in steps. */
+/** The second copy of the card, with a document after a theft. */
 import {
   ARQUIVO_AJUDA,
   ARQUIVO_GRANDE,
   ARQUIVO_TIPO,
   ARQUIVO_VAZIO,
 } from '../../src/lib/forms/files.ts';
-import { ESCOLHA_MOTIVO } from '../../src/lib/segunda-via/schema.ts';
 import { expect, test } from './fixtures.ts';
 import { EMPTY, HUGE, MISLABELLED, PDF } from './support/files.ts';
-import { noticeIn } from './support/problem.ts';
 
-const PATH = '/cliente/segunda-via-cartao';
 const PROTOCOL = /Protocolo \d{4}(?: \d{4}){4}/;
 
 test('a lost card: the reason, the review, and a receipt that can be reloaded @phone', async ({
@@ -85,43 +82,4 @@ test('the page refuses a document over the size limit, and says so', async ({
     await expect(page).toHaveTitle(/^Envio grande demais/);
     await expect(page.getByRole('main')).toContainText(ARQUIVO_AJUDA);
   }
-});
-
-test('a missing choice is reported, and the member can go back a step', async ({
-  fluxo,
-  page,
-  signInAs,
-  watch,
-}) => {
-  watch.expectStatus(400, /segunda/);
-  await signInAs('boletos-500');
-  await fluxo.open(PATH);
-  await fluxo.next.click();
-  await expect(fluxo.problem).toContainText(ESCOLHA_MOTIVO);
-  await fluxo.field('Cartão danificado').check();
-  await fluxo.on('Confira e envie');
-  await fluxo.back.click();
-  await expect(fluxo.step).toHaveText('Por que você precisa de outro cartão?');
-  await expect(page.getByLabel('Cartão danificado')).toBeChecked();
-});
-
-test('the same form sent twice is one request, and a new form is a new request', async ({
-  fluxo,
-  page,
-  signInAs,
-}) => {
-  await signInAs('titular');
-  await fluxo.openCardRequest('Cartão danificado');
-  await fluxo.next.dblclick();
-  await expect(fluxo.receipt).toBeVisible();
-  const protocol = await fluxo.receipt.locator('.receipt__protocol').innerText();
-  // A new form with the same values: the review mentions the first request, and the form is sent.
-  await fluxo.openCardRequest('Cartão danificado');
-  const notice = noticeIn(page);
-  await expect(notice).toContainText(/Você já fez um envio igual às \d{1,2}h\d\d/);
-  // The double click made one request, so that the newest protocol is that of the receipt.
-  await expect(notice).toContainText(`protocolo ${protocol}`);
-  await fluxo.next.click();
-  await expect(fluxo.receipt.locator('.receipt__protocol')).toHaveText(/^\d{4}(?: \d{4}){4}$/);
-  await expect(fluxo.receipt.locator('.receipt__protocol')).not.toHaveText(protocol);
 });

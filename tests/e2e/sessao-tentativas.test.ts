@@ -20,13 +20,12 @@ test.use({ settings: { ...PATIENT, PORTAL_TRUSTED_PROXIES: '127.0.0.1' } });
 const REFUSED = /\/entrar|\/_actions\/sessao\.entrar/;
 const born = '05/09/1960';
 const fabio = { carteirinha: '09990009000905000', cpf: '39053344705', dtNasc: born };
-const gilda = { carteirinha: '09990009000906006', cpf: '11144477735', dtNasc: born };
 const hugo = { carteirinha: '09990009000907002', cpf: '71428793860', dtNasc: born };
 
-/** Three people whom the services know. */
+/** Two people whom the services know. */
 function script(services: ScriptedServer): void {
   services.on(routes.gerarTokenCarteirinha, json({ token: 'token-da-carteirinha' }));
-  for (const { carteirinha } of [fabio, gilda, hugo]) {
+  for (const { carteirinha } of [fabio, hugo]) {
     services.on(
       `GET /ws/r/beneficiario/validacao/auth/${carteirinha}`,
       json({ data: { valido: true, dtNascimento: born } }),
@@ -113,26 +112,6 @@ test('on an unknown device @phone', async ({
   await entrar.submit.click();
   await expect(page).toHaveURL('/cliente/inicio');
   shiftClock();
-});
-
-test('on a device that has signed in before, and signed out', async ({
-  entrar,
-  page,
-  request,
-  origin,
-  services,
-  sair,
-}) => {
-  test.setTimeout(60_000);
-  await entrar.open();
-  await entrar.as(gilda);
-  await expect(page).toHaveURL('/cliente/inicio');
-  await page.goto('/sair');
-  await sair.confirm.click();
-  await attack(request, origin, services, gilda);
-  await entrar.open();
-  await entrar.as(gilda);
-  await expect(page).toHaveURL('/cliente/inicio');
 });
 
 test('at an account of staff', async ({

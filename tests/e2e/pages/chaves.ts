@@ -12,8 +12,6 @@ export class Chaves {
   readonly page: Page;
   readonly main: Locator;
   readonly entrar: Entrar;
-  /** What the page says about a ceremony. */
-  readonly said: Locator;
   readonly #site: string;
 
   constructor(page: Page, site: string) {
@@ -21,7 +19,6 @@ export class Chaves {
     this.#site = site;
     this.main = page.getByRole('main');
     this.entrar = new Entrar(page, true);
-    this.said = this.main.locator('[data-chave] [role="status"]');
   }
 
   button(name: string): Locator {

@@ -16,8 +16,6 @@ export class GuiaMedico {
   readonly fold: Locator;
   readonly pressedTab: Locator;
   readonly alerts: Locator;
-  /** The suggestions below an empty list. */
-  readonly ways: Locator;
 
   readonly #island: Island;
 
@@ -36,7 +34,6 @@ export class GuiaMedico {
       .getByRole('button', { pressed: true });
     this.fold = main.locator('.guide-fold > summary');
     this.alerts = main.locator('.alert');
-    this.ways = this.results.locator('.guide-ways').getByRole('listitem');
   }
 
   async open(search = ''): Promise<void> {

@@ -29,8 +29,6 @@ export async function deviceOf(page: Page) {
         await cdp.send('WebAuthn.addCredential', { authenticatorId, credential });
       }
     },
-    passkeys: async () =>
-      (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
     lose: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
   };
 }

@@ -1,10 +1,11 @@
 /** The lock of an account, and its recovery codes. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
 import { withdrawChaves } from '#lib/chave-acesso/account.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
 import { env } from '#lib/config/env.server.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
+import { logAudit } from '#lib/log.server.ts';
 import { sqlIn } from '../../support/database.ts';
 import { FakeSession } from '../support/fake-session.ts';
 import { portal } from '../support/portal.ts';
@@ -12,6 +13,7 @@ import { json, useScriptedServer } from '../support/scripted-server.ts';
 import {
   age,
   ANA,
+  AUDIT_MARK,
   Browser,
   download,
   keptOf,
@@ -24,6 +26,8 @@ import {
 } from './support.ts';
 import { contaFor, holderFor } from '../support/people.ts';
 import { type Member, scriptFor } from '../support/sign-in.ts';
+
+vi.mock(import('#lib/log.server.ts'), { spy: true });
 
 const server = useScriptedServer({
   PORTAL_SITE_URL: 'https://portal.example',
@@ -180,6 +184,11 @@ describe('a locked account', () => {
     expect((await keptOf(ANA))?.exigidaDesde).toBeDefined();
     const removed = await withdrawAsStaff();
     expect(removed.location).toBe('/atendimento?trava=retirada#retirada');
+    // The log names the staff account and the member's mark, and nothing else of the member.
+    expect(vi.mocked(logAudit).mock.lastCall).toEqual([
+      'call-centre lock removed',
+      { atendente: 'maria.souza', pessoa: AUDIT_MARK, requestId: expect.any(String) as string },
+    ]);
     expect((await keptOf(ANA))?.chaves).toEqual([]);
     expect(await browser.isSignedIn()).toBe(false);
   });

@@ -142,12 +142,15 @@ export const STAFF = { PORTAL_ATENDENTES: JSON.stringify({ 'maria.souza': HASH }
 
 const CONSULTA = { nrCartao: ANA.carteirinha, nmBeneficiario: 'Marina Prado' };
 
+/** The mark of the looked-up member in audit lines. */
+export const AUDIT_MARK = '2026.marina-prado-mark';
+
 /** A session of staff that has looked an account up. */
 export const staff = (conta?: string) =>
   new FakeSession([
     { name: 'atendente', value: { createdAt: Date.now(), nome: 'maria.souza', account: ACCOUNT } },
     { name: 'uso', value: { seenAt: Date.now() } },
-    { name: 'consulta', value: { ...CONSULTA, conta } },
+    { name: 'consulta', value: { ...CONSULTA, conta, marca: AUDIT_MARK } },
   ]);
 
 /** The key of a form of that session's page. */

@@ -6,8 +6,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CHOICE } from '#lib/forms/answer.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
+import { SAIU } from '#lib/forms/messages.ts';
 import { actionNames } from '../../support/action-names.ts';
-import { signedIn } from '../support/fake-session.ts';
+import { FakeSession, signedIn } from '../support/fake-session.ts';
 import { memberKey, stepOf, visitorKey } from '../support/forms.ts';
 import { dependente, titular, holderFor } from '../support/people.ts';
 import { outcomeOf, portal } from '../support/portal.ts';
@@ -164,6 +165,28 @@ describe('a public form', () => {
     expect(stepOf(visited).aviso?.opcoes).toEqual([
       { valor: CHOICE.current, texto: `Mudar para ${dependente.nmBeneficiario}` },
     ]);
+  });
+
+  it('asks after its member has signed out, and is sent without signing in or after it', async () => {
+    const sent = () => server.calls.filter(({ method }) => method === 'POST');
+    const chave = memberKey('fale-conosco');
+    const typed = { dsMensagem: 'Ajuda', dsEmail: 'ana@exemplo.example', nmBeneficiario: 'Ana' };
+    const send = (fields: Record<string, string>, session = new FakeSession()) =>
+      portal.visit({
+        path: '/fale-conosco?_action=faleConosco.enviar',
+        form: { passo: 'revisao', ...typed, ...fields },
+        session,
+      });
+    for (const choice of [{}, { escolha: CHOICE.check }]) {
+      const asked = stepOf(await send({ chave, ...choice }));
+      expect(asked).toMatchObject({ chave, aviso: SAIU, valores: typed });
+    }
+    const without = stepOf(await send({ chave, escolha: CHOICE.current }));
+    expect(without.aviso?.titulo).toBe('Agora este formulário vai sem identificação');
+    expect(sent()).toEqual([]);
+    expect((await send({ chave: without.chave ?? '' })).location).toMatch(/recibo=/);
+    expect((await send({ chave, escolha: CHOICE.check }, signedIn())).location).toMatch(/recibo=/);
+    expect(sent()).toHaveLength(2);
   });
 });
 

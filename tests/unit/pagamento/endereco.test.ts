@@ -1,9 +1,12 @@
 /** The address of the card page, on a portal that runs on https. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { logError } from '#lib/log.server.ts';
 import { checkCardPage } from '#lib/pagamento/rules.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 import { usePayments } from './payments.ts';
 import { CONSULTA, CREDITO, LINK } from './support.ts';
+
+vi.mock(import('#lib/log.server.ts'), { spy: true });
 
 const server = useScriptedServer({ PORTAL_SITE_URL: 'https://portal.example' });
 const { situacaoOf, start, stateOf } = usePayments(server);
@@ -54,6 +57,9 @@ describe.each([
     const ref = await start();
     expect(await situacaoOf(ref)).toBe('nao-aberto');
     expect(server.routes).not.toContain(CONSULTA);
+    const [event, fields] = vi.mocked(logError).mock.lastCall ?? [];
+    expect(event).toContain('card page refused');
+    expect(JSON.stringify(fields)).not.toContain(urlRedirecionamento);
     const second = await start();
     expect(second).not.toBe(ref);
     expect(await situacaoOf(second)).toBe('pendente');
