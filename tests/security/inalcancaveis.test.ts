@@ -125,7 +125,7 @@ describe.each<[string, keyof Bases, CountingServer | undefined]>([
       const start = performance.now();
       const failure: unknown = await client.call(base, operation).catch((error: unknown) => error);
       // A read has 2 s, a write 6 s. The rest is a margin for a busy machine.
-      expect(performance.now() - start, about).toBeLessThan(6_000 + 3_000);
+      expect(performance.now() - start, about).toBeLessThan(6_000 + 15_000);
       expect(failure, about).toMatchObject({
         name: 'UpstreamError',
         kind: 'unavailable',
@@ -196,7 +196,7 @@ describe.skipIf(isQuick)('a portal whose services cannot be reached', () => {
       for (const screen of [...PUBLIC, ...screens]) {
         const start = performance.now();
         const seen = await visitor.get(screen);
-        expect(performance.now() - start, screen).toBeLessThan(1_600 + 3_000);
+        expect(performance.now() - start, screen).toBeLessThan(1_600 + 15_000);
         expectPortalPage(seen, screen);
         if (screen.startsWith('/cliente/')) expect(seen.location, screen).not.toBe('/entrar');
       }
