@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { withHour } from '#lib/formats/dates.ts';
 import type { Situacao } from '#lib/pagamento/rules.ts';
 import { createPagamento } from './store.ts';
 
@@ -74,7 +75,9 @@ export function FollowPayment({ pagamento: ref, situacao, hora, href }: Props) {
         </a>
       </p>
       <p className="small muted">
-        <span>{requestConsultaPagamento ? 'Conferindo…' : `Conferido às ${last}.`}</span>
+        <span>
+          {requestConsultaPagamento ? 'Conferindo…' : `Conferido ${withHour('às', last)}.`}
+        </span>
         {isLive && <span> Nos próximos minutos, esta página confere sozinha.</span>}
       </p>
       {conferencia.status === 'error' && (

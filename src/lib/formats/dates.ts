@@ -73,6 +73,10 @@ export const nowIn = (timeZone: string, now = new Date()): string =>
 /** A time of day in the Brazilian notation: '09:05' → '9h05'. */
 export const hourInWords = (time: string): string => time.replace(/^0(?=\d)/, '').replace(':', 'h');
 
+/** A shown hour after its preposition: 'às 9h05', 'à 1h05', 'da 0h12'. Zero and one are singular. */
+export const withHour = (word: 'às' | 'das', shown: string): string =>
+  `${/^[01]h/.test(shown) ? word.slice(0, -1) : word} ${shown}`;
+
 /** 'DD/MM/YYYY HH:mm' → 'DD/MM/YYYY, 9h05'; a date without a time stays unchanged. */
 export function momentInWords(moment: string): string {
   const [day = '', time] = moment.split(' ');
