@@ -3,6 +3,7 @@
  * in milliseconds.
  */
 import * as z from 'zod/mini';
+import { counted } from '#lib/formats/count.ts';
 import * as campos from '#lib/forms/fields.ts';
 import { converted, defineForm, field } from '#lib/forms/form.ts';
 import { isWithin } from '#lib/formats/dates.ts';
@@ -25,7 +26,7 @@ export const wrongCode = (restam: number) =>
     : `O código não confere. Restam ${String(restam)} tentativas.`;
 
 export const reenvioCedo = (milliseconds: number) =>
-  `Acabamos de enviar um código. Para pedir outro, espere ${String(Math.ceil(milliseconds / 1000))} segundos.`;
+  `Acabamos de enviar um código. Para pedir outro, espere ${counted(Math.ceil(milliseconds / 1000), 'segundo', 'segundos')}.`;
 
 export const emailForm = defineForm({
   name: 'email',

@@ -1,4 +1,5 @@
 /** Texts about signing in and about the selected person. */
+import { counted } from '#lib/formats/count.ts';
 import { withHour } from '#lib/formats/dates.ts';
 
 /** The same text for an unknown pair and a wrong birth date, so that it reveals neither. */
@@ -48,7 +49,7 @@ export const NASCIMENTO_INVALIDO = 'Esta data não existe. Escreva dia, mês e a
 /** Text for too many failures, in whole minutes, at least one. */
 export function tooManyAttempts(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  const wait = minutes === 1 ? '1 minuto' : `${String(minutes)} minutos`;
+  const wait = counted(minutes, 'minuto', 'minutos');
   return `Foram muitas tentativas sem sucesso. Para proteger seus dados, aguarde ${wait} e tente de novo.`;
 }
 

@@ -133,7 +133,7 @@ describe('another message', () => {
     await send();
     const first = mailed();
     at(59_000);
-    await expect(send()).rejects.toThrow('espere 1 segundos');
+    await expect(send()).rejects.toThrow('espere 1 segundo.');
     at(rules.RESEND_AFTER);
     await send();
     const second = mailed();
