@@ -103,9 +103,9 @@ export function dueInWords(dtVencimento: string, today: string): string | undefi
   return left === -1 ? 'Venceu ontem' : `Venceu há ${days(-left)}`;
 }
 
-/** 'novembro de 2026', from the reference month or else from the due date. */
+/** 'novembro de 2026', from the reference month or else from the due date; it completes 'Boleto de …'. */
 export function competenciaInWords(boleto: Pick<Boleto, 'dsCompetencia' | 'dtVencimento'>): string {
-  return monthInWords(boleto.dsCompetencia ?? boleto.dtVencimento ?? '');
+  return monthInWords(boleto.dsCompetencia ?? boleto.dtVencimento ?? 'mês não informado');
 }
 
 export interface BoletoGroups<B extends Boleto> {
