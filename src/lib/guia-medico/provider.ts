@@ -63,29 +63,32 @@ export type Vinculo =
   /** The provider stays visible with its substitutes for a time that the rule sets. */
   | { kind: 'saiu'; em: string };
 
+/** An exit is announced at most so many days ahead: services write a far day, 31/12/2099, for none. */
+const EXIT_SHOWN_DAYS = 90;
+
 /** Decides by the dates of entry and exit, DD/MM/YYYY; the last day is still in the network. */
 export function networkStatus(
   { dtInicioVigencia, dtFimVigencia }: Pick<Prestador, 'dtInicioVigencia' | 'dtFimVigencia'>,
   today: string,
 ): Vinculo {
-  const untilExit = dtFimVigencia && daysBetween(today, dtFimVigencia);
-  if (dtFimVigencia && typeof untilExit === 'number') {
-    return { kind: untilExit < 0 ? 'saiu' : 'sai', em: dtFimVigencia };
-  }
-  const untilEntry = dtInicioVigencia && daysBetween(today, dtInicioVigencia);
+  const daysUntil = (day: string | undefined) => day && daysBetween(today, day);
+  const [untilEntry, untilExit] = [daysUntil(dtInicioVigencia), daysUntil(dtFimVigencia)];
   if (dtInicioVigencia && typeof untilEntry === 'number' && untilEntry > 0) {
     return { kind: 'entra', em: dtInicioVigencia };
+  }
+  if (dtFimVigencia && typeof untilExit === 'number' && untilExit <= EXIT_SHOWN_DAYS) {
+    return { kind: untilExit < 0 ? 'saiu' : 'sai', em: dtFimVigencia };
   }
   return { kind: 'na-rede', desde: dtInicioVigencia };
 }
 
 /**
- * Whether a provider serves a plan now. One that has left serves none, also while the service still lists its
- * plans.
+ * Whether a provider serves a plan now. One that has left or not yet entered serves none, also while the service
+ * lists its plans.
  * @param listed whether the service lists the plan; `undefined` when that is not known
  */
 export const servesNow = (vinculo: Vinculo, listed: boolean | undefined): boolean | undefined =>
-  vinculo.kind === 'saiu' ? undefined : listed;
+  vinculo.kind === 'saiu' || vinculo.kind === 'entra' ? undefined : listed;
 
 /** Whether a provider left more than `shownDays` ago; an old link may still lead to it. */
 export function isOutOfTheGuide(vinculo: Vinculo, today: string, shownDays: number): boolean {

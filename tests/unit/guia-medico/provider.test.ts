@@ -74,6 +74,14 @@ describe('time in the network', () => {
     // The last day is still in the network.
     ['01/02/2020', '21/11/2026', 'Sai da rede em 21/11/2026'],
     ['01/02/2020', '20/11/2026', 'Saiu da rede em 20/11/2026'],
+    // A later exit is news only when it is near; a far one is often a placeholder.
+    ['01/02/2020', '19/02/2027', 'Sai da rede em 19/02/2027'],
+    ['01/02/2020', '20/02/2027', 'Na rede desde 01/02/2020'],
+    [undefined, '31/12/2099', 'Na rede'],
+    // The entry comes first, whatever the exit is.
+    ['22/11/2026', '20/12/2026', 'Entra na rede em 22/11/2026'],
+    ['22/11/2026', '31/12/2099', 'Entra na rede em 22/11/2026'],
+    ['22/11/2026', '20/11/2026', 'Entra na rede em 22/11/2026'],
     // An impossible day is ignored.
     ['01/02/2020', '31/02/2026', 'Na rede desde 01/02/2020'],
   ])('from %s to %s is shown as %j', (dtInicioVigencia, dtFimVigencia, words) => {
@@ -98,6 +106,7 @@ it.each([
   ['20/11/2026', true, undefined],
   ['20/11/2026', false, undefined],
   ['21/11/2026', true, true],
+  ['31/12/2099', true, true],
   [undefined, false, false],
 ])(
   'of an exit on %s and a listed plan %s, the plan counts as served: %s',
@@ -109,6 +118,10 @@ it.each([
     expect(servesNow(vinculo, listed)).toBe(serves);
   },
 );
+
+it('a provider that enters later serves no plan yet', () => {
+  expect(servesNow({ kind: 'entra', em: '22/11/2026' }, true)).toBeUndefined();
+});
 
 it('the contact text has name, specialties, address, telephones and hours', () => {
   const text = contactText(
