@@ -35,6 +35,20 @@ export type { Prestador, PrestadorNaLista } from './wire.ts';
 export const placeInWords = (prestador: Address & Pick<Prestador, 'nmPrestador'>) =>
   [prestador.nmPrestador, ...addressLines(prestador)].join(', ');
 
+/** Any other last part, such as that of an IP address or of an inner name, is no public address. */
+const PUBLIC_HOST = /\.(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
+
+/** The site as text, and its link when it is a public web address; most services write it without 'https://'. */
+export function siteOf(dsSite: string): { texto: string; href: string | undefined } {
+  const given = dsSite.trim();
+  const texto = given.replace(/^https?:\/\//i, '');
+  const address = texto === given ? `https://${given}` : given;
+  if (!URL.canParse(address)) return { texto, href: undefined };
+  const { hostname, username, password, href } = new URL(address);
+  const isPublic = PUBLIC_HOST.test(hostname) && username === '' && password === '';
+  return { texto, href: isPublic ? href : undefined };
+}
+
 /** 'a 800 metros' (a voice reads "m" as a letter), 'a 2,3 km', 'a 41 km'. */
 export function distanceInWords(km: number): string {
   if (km < 0.95) return `a ${String(Math.max(100, Math.round(km * 10) * 100))} metros`;

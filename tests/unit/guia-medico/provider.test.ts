@@ -8,6 +8,7 @@ import {
   placeInWords,
   qualificationInWords,
   servesNow,
+  siteOf,
   networkStatusInWords,
   substituteHref,
 } from '#lib/guia-medico/provider.ts';
@@ -118,6 +119,25 @@ it.each([
     expect(servesNow(vinculo, listed)).toBe(serves);
   },
 );
+
+it.each([
+  ['https://clinica.com.br', 'clinica.com.br', 'https://clinica.com.br/'],
+  ['http://clinica.com.br/a?b=1', 'clinica.com.br/a?b=1', 'http://clinica.com.br/a?b=1'],
+  ['HTTP://www.clinica.com.br', 'www.clinica.com.br', 'http://www.clinica.com.br/'],
+  [' www.clinica.com.br ', 'www.clinica.com.br', 'https://www.clinica.com.br/'],
+  ['clinica.com.br:8080/a', 'clinica.com.br:8080/a', 'https://clinica.com.br:8080/a'],
+  ['javascript:alert(1)', 'javascript:alert(1)', undefined],
+  ['javascript://x.com.br/%0aalert(1)', 'javascript://x.com.br/%0aalert(1)', undefined],
+  ['data:text/html,x', 'data:text/html,x', undefined],
+  ['ftp://clinica.com.br', 'ftp://clinica.com.br', undefined],
+  ['mailto:a@clinica.com.br', 'mailto:a@clinica.com.br', undefined],
+  ['https://banco.com.br@clinica.com.br', 'banco.com.br@clinica.com.br', undefined],
+  ['https://10.0.0.1/', '10.0.0.1/', undefined],
+  ['localhost', 'localhost', undefined],
+  ['não tem', 'não tem', undefined],
+])('the site %s is shown as %s and links to %s', (dsSite, texto, href) => {
+  expect(siteOf(dsSite)).toEqual({ texto, href });
+});
 
 it('a provider that enters later serves no plan yet', () => {
   expect(servesNow({ kind: 'entra', em: '22/11/2026' }, true)).toBeUndefined();
