@@ -94,6 +94,14 @@ export const momentIn = (timeZone: string, now = new Date()): string =>
 const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
 const MONTHS = Array.from({ length: 12 }, (_, month) => MONTH.format(Date.UTC(2000, month, 1)));
 
+/** The name of the time in `timeZone`: 'horário de Brasília'. */
+export function zoneInWords(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('pt-BR', { timeZone, timeZoneName: 'longGeneric' });
+  const name =
+    format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return name.replace(/^Horário (?:Padrão )?/, 'horário ');
+}
+
 /** '11/2026' or '01/11/2026' → 'novembro de 2026'; any other text is returned unchanged. */
 export function monthInWords(value: string): string {
   const match = /^(?:\d{2}\/)?(\d{2})\/(\d{4})$/.exec(value);
