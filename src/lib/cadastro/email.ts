@@ -77,6 +77,7 @@ export const isCodeExpired = ({ enviadoEm }: PendingCode, now: number) =>
 export const resendDelay = (pendente: PendingCode | undefined, now: number) =>
   pendente ? Math.max(0, pendente.enviadoEm + RESEND_AFTER - now) : 0;
 
-export const emailText = (nome: string, codigo: string, operadora: string) =>
-  `Olá, ${nome}. O código para confirmar este e-mail no portal da ${operadora} é ${codigo}. ` +
+/** @param daOperadora 'da Operadora Exemplo' */
+export const emailText = (nome: string, codigo: string, daOperadora: string) =>
+  `Olá, ${nome}. O código para confirmar este e-mail no portal ${daOperadora} é ${codigo}. ` +
   'Ele vale por 10 minutos. Se não foi você quem pediu, ignore esta mensagem.';
