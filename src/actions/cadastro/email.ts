@@ -35,7 +35,7 @@ export const emailChange = {
       const pendente = await pendingCode(session, membro);
       // A person who goes back and forward with the same address gets no new code: the earlier code is still
       // valid. Another address waits for its minute too.
-      if (pendente?.email !== dsEmail) await sendCode(session, membro, dsEmail, operator.name);
+      if (pendente?.email !== dsEmail) await sendCode(session, membro, dsEmail, operator.ofName);
     },
     send: async ({ codigo }, _arquivos, membro, { locals: { session } }) => {
       // This address is the one that the code confirms. The posted address can differ.
@@ -61,7 +61,7 @@ export const emailChange = {
     async (_fields, membro, { locals: { session } }): Promise<Destination> => {
       const pendente = await pendingCode(session, membro);
       if (!pendente) throw new BusinessError(SEM_CODIGO);
-      await sendCode(session, membro, pendente.email, operator.name);
+      await sendCode(session, membro, pendente.email, operator.ofName);
       return { para: `${PAGE}?codigo=enviado` };
     },
   ),

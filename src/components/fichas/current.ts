@@ -1,5 +1,6 @@
 /** The content that changes by date, as it applies today: the editors' form, or else what the law says. */
 import { prazosAtendimento, prazosResposta } from '#content/prazos.ts';
+import { counted } from '#lib/formats/count.ts';
 import { env } from '#lib/config/env.server.ts';
 import { operator } from '#lib/config/operator.ts';
 import { entriesOf } from '#lib/conteudo/entries.server.ts';
@@ -71,7 +72,7 @@ export async function currentPrazos() {
 export async function currentBabyProgramme() {
   const ficha = await fichaNow('programas');
   const businessDays = ficha?.diasUteis ?? operator.programmes.baby.firstCallBusinessDays;
-  const days = businessDays === 1 ? '1 dia útil' : `${String(businessDays)} dias úteis`;
+  const days = counted(businessDays, 'dia útil', 'dias úteis');
   const texts = ficha ?? {
     resumo:
       'Uma enfermeira acompanha por telefone a gravidez e os primeiros meses do bebê. É de graça para quem tem o plano.',

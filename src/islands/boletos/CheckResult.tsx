@@ -5,7 +5,8 @@ import { displayReais } from '#lib/formats/money.ts';
 
 /** How to recognize the operator's boletos, and the telephone for questions. */
 export interface OperatorFacts {
-  name: string;
+  /** 'a Operadora Exemplo' */
+  theName: string;
   /** 'da Operadora Exemplo' */
   ofName: string;
   legalName: string;
@@ -73,7 +74,7 @@ function Facts({ conferido }: { conferido: Conferido }) {
 }
 
 function Suspicion({ operator }: { operator: OperatorFacts }) {
-  const { name, legalName, cnpj, phone } = operator;
+  const { theName, legalName, cnpj, phone } = operator;
   return (
     <section className="stack stack--tight">
       <h3>Desconfiou? Não pague ainda</h3>
@@ -87,7 +88,7 @@ function Suspicion({ operator }: { operator: OperatorFacts }) {
         </li>
         <li>
           <span>
-            {`Recebeu por mensagem ou e-mail? Não responda nem clique. Ligue para a ${name} no `}
+            {`Recebeu por mensagem ou e-mail? Não responda nem clique. Ligue para ${theName} no `}
           </span>
           <a href={phone.href}>{phone.number}</a>.
         </li>
@@ -167,7 +168,7 @@ function OtherBank({ conferido, operator }: { conferido: Conferido; operator: Op
       : 'Ele é de conta ou tributo, e não de plano de saúde.';
   return (
     <Alert tone="warning" title={`Este boleto não parece ser ${operator.ofName}`}>
-      <p>{`${what} Os boletos ${operator.ofName} são do ${operator.bancos}.`}</p>
+      <p>{`${what} Banco dos boletos ${operator.ofName}: ${operator.bancos}.`}</p>
     </Alert>
   );
 }

@@ -12,8 +12,8 @@ import {
 
 type State =
   | { status: 'none'; problema?: string }
-  | { status: 'working'; problema?: undefined }
-  | { status: 'kept'; em: Date };
+  | { status: 'working'; problema?: string }
+  | { status: 'kept'; em: Date; problema?: string };
 
 const moment = (at: Date) => momentIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, at);
 const keptInWords = (em: Date) =>
@@ -27,6 +27,18 @@ async function look(): Promise<State> {
   return em ? { status: 'kept', em } : { status: 'none' };
 }
 
+/** What the device keeps after a failure: an earlier copy may still be good. */
+async function lookAfter(error: unknown): Promise<State> {
+  const problema = error instanceof OtherCardError ? OUTRA_PESSOA : PROBLEMA;
+  const found = await look().catch((): State => ({ status: 'none' }));
+  return { ...found, problema };
+}
+
+function stateInWords(state: State): string {
+  const kept = state.status === 'kept' ? keptInWords(state.em) : undefined;
+  return [state.problema, kept].filter((part) => part !== undefined).join(' ');
+}
+
 /** Lets the member keep the card for offline use. It needs a script, so it appears with hydration. */
 export function KeepOnDevice(card: ShownCard) {
   const [state, setState] = useState<State>();
@@ -38,20 +50,14 @@ export function KeepOnDevice(card: ShownCard) {
   if (!state) return null;
   const run = (work: () => Promise<void>) => {
     setState({ status: 'working' });
-    work()
-      .then(look)
-      .then(setState, (error: unknown) => {
-        const problema = error instanceof OtherCardError ? OUTRA_PESSOA : PROBLEMA;
-        setState({ status: 'none', problema });
-      });
+    void work().then(look).catch(lookAfter).then(setState);
   };
 
-  const said = state.status === 'kept' ? keptInWords(state.em) : state.problema;
   return (
     <section className="card card--tint no-print">
       <h2 className="card__title">Sem internet</h2>
       <p>{`Guarde a carteirinha neste aparelho para abri-la sem conexão por ${DIAS_GUARDADA} dias. Ela é apagada quando você sai da sua área. Não faça isso em um aparelho que não é seu.`}</p>
-      <p role="status">{said}</p>
+      <p role="status">{stateInWords(state)}</p>
       <div className="cluster">
         <button
           type="button"

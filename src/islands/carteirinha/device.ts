@@ -86,30 +86,41 @@ function keptResponse({ html, answer }: Copy): Response {
   return new Response(html, { headers });
 }
 
-async function put(cache: Cache, address: string, copy: Copy): Promise<void> {
-  await cache.addAll(assetsOf(copy.html));
-  await cache.put(address, keptResponse(copy));
+/** Erases what an earlier copy needed and the new one does not. */
+async function removeOthers(cache: Cache, addresses: readonly string[]): Promise<void> {
+  const needed = new Set(addresses.map((address) => new URL(address, location.href).href));
+  for (const request of await cache.keys()) {
+    if (!needed.has(request.url)) await cache.delete(request);
+  }
 }
 
 /**
- * @throws {OtherCardError} when the card to store is not the card on the page
- * @throws when a part of the copy cannot be stored; the device then keeps no part
+ * An earlier copy stays until the new one is complete.
+ * @throws {OtherCardError} when another person was selected meanwhile; after an answer with another card the
+ *   device keeps no copy
+ * @throws when a part of the copy cannot be stored; the device then keeps the earlier copy, or none
  */
 export async function storeCopy(card: ShownCard): Promise<void> {
   // The mark is set first: without it, sign-out would not erase the copy.
   await mark(card);
+  const isKept = (await keptAt()) !== undefined;
+  // Two views from two times, or of two cards, are no copy.
+  let isMixed = false;
   try {
     const taken = new Map<string, Copy>();
     for (const [address, source] of COPIES) taken.set(address, await take(source));
-    for (const { html } of taken.values()) {
-      if (!html.includes(card.numero)) throw new OtherCardError();
-    }
-    await caches.delete(CARD);
+    const copies = [...taken.values()];
+    if (!copies.every(({ html }) => html.includes(card.numero))) throw new OtherCardError();
+    const assets = [...new Set(copies.flatMap(({ html }) => assetsOf(html)))];
     const cache = await caches.open(CARD);
-    for (const [address, copy] of taken) await put(cache, address, copy);
+    await cache.addAll(assets);
+    isMixed = true;
+    for (const [address, copy] of taken) await cache.put(address, keptResponse(copy));
+    isMixed = false;
     await registerWorker();
+    await removeOthers(cache, [...assets, ...taken.keys()]);
   } catch (error_) {
-    await removeCopy();
+    if (!isKept || isMixed || error_ instanceof OtherCardError) await removeCopy();
     throw error_;
   }
 }

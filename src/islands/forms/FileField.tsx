@@ -34,6 +34,16 @@ const unreadable = (file: File): FileState => ({
   problema: 'Não foi possível ler este arquivo. Escolha outro.',
 });
 
+/** Takes the result of the latest work only: an earlier one, about another file, may end later. */
+export function onlyLatest<T>(take: (result: T) => void): (work: Promise<T>) => Promise<void> {
+  let latest: Promise<T> | undefined;
+  return async (work) => {
+    latest = work;
+    const result = await work;
+    if (latest === work) take(result);
+  };
+}
+
 /** One text, because a screen reader announces each node of a status that changes. */
 function stateInWords(state: FileState): string {
   if (state.status === 'checking') return `Conferindo ${state.nome}…`;
@@ -45,17 +55,12 @@ function stateInWords(state: FileState): string {
 /** A file field: it shows the limits, and the state of the chosen file. */
 export function FileField({ name, label, hint, error, optional }: FileFieldProps) {
   const [state, setState] = useState<FileState>(NONE);
+  const [follow] = useState(() => onlyLatest(setState));
 
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? [];
-    if (!file) {
-      setState(NONE);
-      return;
-    }
-    setState({ status: 'checking', nome: file.name });
-    stateOf(file).then(setState, () => {
-      setState(unreadable(file));
-    });
+    setState(file ? { status: 'checking', nome: file.name } : NONE);
+    void follow(file ? stateOf(file).catch(() => unreadable(file)) : Promise.resolve(NONE));
   };
 
   const problem = state.status === 'refused' ? state.problema : error;

@@ -2,6 +2,7 @@ import { Alert } from '#islands/shared/Alert.tsx';
 import { PrintButton, ShareButton } from '#islands/shared/PageButtons.tsx';
 import { usePrinting } from '#islands/shared/use-printing.ts';
 import { GUIA_MEDICO } from '#lib/guia-medico/messages.ts';
+import { groupsInWords } from '#lib/guia-medico/places.ts';
 import { pathOf } from '#lib/guia-medico/query.ts';
 import type { PrestadorNaLista } from '#lib/guia-medico/provider.ts';
 import { changePage } from '#lib/guia-medico/rules.ts';
@@ -136,7 +137,7 @@ export function Providers({ guide, buscado, hoje, device, cobertura, lugares }: 
       {lugares ? (
         <div className="guide-places">
           {hasOtherPages(buscado) && (
-            <p className="muted">{`Bairros dos ${listaRegistros.length} prestadores desta página.`}</p>
+            <p className="muted">{groupsInWords(listaRegistros.length)}</p>
           )}
           {lugares.map(({ nome, texto, inicio, fim, todos }) => (
             <details key={inicio} className="disclosure" open={inicio === 0}>

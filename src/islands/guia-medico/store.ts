@@ -109,7 +109,9 @@ export function createGuide({
   const $focusCount = atom(0);
   const $isFocused = atom(false);
   const lists = createLists({ $estado, consulta, falhas, fetchList });
-  const remote = createRemote((signal, consulta: Consulta) => fetchSearch(consulta, signal));
+  const remote = createRemote((signal, consulta: Consulta) =>
+    whileWaiting(fetchSearch(consulta, signal)),
+  );
   const snapshots = new Map<string, Snapshot>();
   // The current address; `watch` sets it in the browser.
   let shown = '';
@@ -141,7 +143,7 @@ export function createGuide({
   /** Loads the results. Returns `false` when a later search has replaced this one. */
   async function loadResults(consulta: Consulta): Promise<boolean> {
     $resultado.set({ status: 'loading' });
-    await whileWaiting(remote.load(consulta));
+    await remote.load(consulta);
     const answer = remote.$state.get();
     // A later search is loading, or back or forward has shown a snapshot.
     if (answer.status === 'loading' || answer.status === 'idle') return false;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { FieldError, fieldId } from '#islands/forms/Field.tsx';
+import { counted } from '#lib/formats/count.ts';
 import { displayReais } from '#lib/formats/money.ts';
 import { STEP } from '#lib/navigation/paging.ts';
 import {
@@ -22,7 +23,7 @@ function detailOf({ dtVencimento, prazo, dsContrato }: BoletoSelecionavel): stri
   return [prazo, due].filter(Boolean).join(' ') + (dsContrato ? ', ' : '');
 }
 
-const countOf = (count: number) => (count === 1 ? '1 boleto' : `${String(count)} boletos`);
+const countOf = (count: number) => counted(count, 'boleto', 'boletos');
 
 /** The payable boletos with a checkbox each; a live region announces their sum. */
 export function BoletoChoices({ pagamento, paymentState, error }: Props) {

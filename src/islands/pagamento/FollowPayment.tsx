@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { withHour } from '#lib/formats/dates.ts';
 import type { Situacao } from '#lib/pagamento/rules.ts';
 import { createPagamento } from './store.ts';
 
@@ -15,24 +16,40 @@ const LONGEST_MS = 10 * 60_000;
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 
-/** Calls `ask` repeatedly while the page is visible; returns a function that stops it. */
-export function watchPayment(ask: () => Promise<void>, page: Page = document): () => void {
+/**
+ * Calls `ask` repeatedly while the page is visible, and after the longest time only when a person returns to it.
+ * @param tellEnd called when the repeated calls have ended
+ * @returns a function that stops it
+ */
+export function watchPayment(
+  ask: () => Promise<void>,
+  tellEnd: () => void,
+  page: Page = document,
+): () => void {
   const since = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let ended = false;
+  let isStopped = false;
   const schedule = () => {
     clearTimeout(timer);
+    if (isStopped || page.visibilityState !== 'visible') return;
     const open = Date.now() - since;
-    if (ended || open > LONGEST_MS || page.visibilityState !== 'visible') return;
+    if (open > LONGEST_MS) {
+      tellEnd();
+      return;
+    }
     const pause = open < FIRST_PERIOD_MS ? FIRST_INTERVAL_MS : LATER_INTERVAL_MS;
     timer = setTimeout(() => void ask().finally(schedule), pause);
   };
-  page.addEventListener('visibilitychange', schedule);
+  const look = () => {
+    schedule();
+    if (page.visibilityState === 'visible' && Date.now() - since > LONGEST_MS) void ask();
+  };
+  page.addEventListener('visibilitychange', look);
   schedule();
   return () => {
-    ended = true;
+    isStopped = true;
     clearTimeout(timer);
-    page.removeEventListener('visibilitychange', schedule);
+    page.removeEventListener('visibilitychange', look);
   };
 }
 
@@ -52,11 +69,16 @@ export function FollowPayment({ pagamento: ref, situacao, hora, href }: Props) {
   const [store] = useState(() => createPagamento({}));
   const conferencia = useStore(store.$check, { ssr: 'initial' });
   const { requestConsultaPagamento } = useStore(store.$state, { ssr: 'initial' });
-  const [isLive, setLive] = useState(false);
+  const [following, setFollowing] = useState<'no' | 'yes' | 'ended'>('no');
 
   useEffect(() => {
-    setLive(true);
-    return watchPayment(() => store.check(ref));
+    setFollowing('yes');
+    return watchPayment(
+      () => store.check(ref),
+      () => {
+        setFollowing('ended');
+      },
+    );
   }, [store, ref]);
 
   useEffect(() => {
@@ -74,11 +96,20 @@ export function FollowPayment({ pagamento: ref, situacao, hora, href }: Props) {
         </a>
       </p>
       <p className="small muted">
-        <span>{requestConsultaPagamento ? 'Conferindo…' : `Conferido às ${last}.`}</span>
-        {isLive && <span> Nos próximos minutos, esta página confere sozinha.</span>}
+        <span>
+          {requestConsultaPagamento ? 'Conferindo…' : `Conferido ${withHour('às', last)}.`}
+        </span>
+        {following === 'yes' && <span> Nos próximos minutos, esta página confere sozinha.</span>}
+        {following === 'ended' && (
+          <span> Esta página parou de conferir sozinha. Use “Conferir agora”.</span>
+        )}
       </p>
       {conferencia.status === 'error' && (
-        <p role="status">Não conseguimos conferir agora. Tentamos de novo em instantes.</p>
+        <p role="status">
+          {following === 'ended'
+            ? 'Não conseguimos conferir agora. Tente de novo em “Conferir agora”.'
+            : 'Não conseguimos conferir agora. Tentamos de novo em instantes.'}
+        </p>
       )}
     </div>
   );

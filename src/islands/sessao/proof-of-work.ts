@@ -3,7 +3,7 @@
  * form again with it (decision 004). If it fails, the page keeps the text that says how long to
  * wait. See `components/sessao/RetryOffer.astro`.
  */
-import { whileWaiting } from '#islands/shared/waiting.ts';
+import { whileBusy } from '#islands/shared/waiting.ts';
 
 type Stage = 'waiting' | 'working' | 'ready';
 
@@ -66,5 +66,5 @@ export function solveProofOfWork(box: HTMLElement): void {
   };
 
   show('working');
-  void whileWaiting(solve(challenge).catch(() => undefined)).then(finish);
+  void whileBusy(solve(challenge).catch(() => undefined)).then(finish);
 }

@@ -13,7 +13,7 @@ import { hourIn } from '#lib/formats/dates.ts';
 import { IDLE_LIMIT, sessionEndedPath, TOUCH_INTERVAL } from '#lib/sessao/rules.ts';
 import { sendDraft } from '#islands/forms/send-draft.ts';
 import { announce } from '#islands/shared/announce.ts';
-import { $waiting, goTo, whileWaiting } from '#islands/shared/waiting.ts';
+import { $answers, goTo, whileBusy } from '#islands/shared/waiting.ts';
 import { createSessionClock } from './session-clock.ts';
 import { openTabs } from './tabs.ts';
 
@@ -114,7 +114,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
   }
 
   stay?.addEventListener('click', () => {
-    void whileWaiting(answer()).catch(() => {
+    void whileBusy(answer()).catch(() => {
       showSentence(NAO_CONTINUOU);
     });
   });
@@ -126,11 +126,10 @@ export function watchSession(dialog: HTMLDialogElement): void {
     if (message.kind === 'lasts') clock.extend(message.endsAt);
     else if (message.kind === 'ended') clock.end();
   });
-  // A request of an island extends the session, as a page does. The server stores this at most once a
-  // minute, so this counts from the earliest possible end.
-  $waiting.listen((count) => {
-    if (count === 0 && clock.$phase.get() === 'aberta')
-      extend(Date.now() + IDLE_LIMIT - TOUCH_INTERVAL);
+  // A request of an island that was answered has extended the session, as a page does. The server stores this at
+  // most once a minute, so this counts from the earliest possible end.
+  $answers.listen(() => {
+    if (clock.$phase.get() === 'aberta') extend(Date.now() + IDLE_LIMIT - TOUCH_INTERVAL);
   });
   clock.$phase.subscribe((phase) => {
     if (phase === 'terminando') warn();

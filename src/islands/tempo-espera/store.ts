@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { readJson } from '#islands/shared/plain-http.ts';
 import { createRemote, type RemoteState } from '#islands/shared/remote.ts';
+import { withHour } from '#lib/formats/dates.ts';
 import {
   displayHora,
   readTempos,
@@ -76,7 +77,7 @@ export function createWaitingTimes({
       $announcement.set(
         atualizadoEm === null
           ? 'Não há tempos ao vivo agora. Os valores são uma estimativa.'
-          : `Tempos atualizados às ${displayHora(atualizadoEm)}.`,
+          : `Tempos atualizados ${withHour('às', displayHora(atualizadoEm))}.`,
       );
     },
 

@@ -1,4 +1,5 @@
 /** Browsers and sign-ins in words that a member reads. */
+import { counted } from '#lib/formats/count.ts';
 import type { Entrada, Navegador } from './acessos.ts';
 
 const NAVEGADORES = new Map([
@@ -30,7 +31,7 @@ export function inWords({ navegador, sistema }: Navegador): string {
 /** 'Entrou', '1 tentativa sem sucesso', '5 tentativas sem sucesso, 2 com os dados certos'. */
 export function entradaInWords({ falhas, paradas = 0 }: Entrada): string {
   if (falhas === undefined) return 'Entrou';
-  const all = falhas === 1 ? '1 tentativa sem sucesso' : `${String(falhas)} tentativas sem sucesso`;
+  const all = counted(falhas, 'tentativa sem sucesso', 'tentativas sem sucesso');
   if (paradas === 0) return all;
   return `${all}, ${falhas === paradas ? '' : `${String(paradas)} `}com os dados certos`;
 }

@@ -1,4 +1,5 @@
 /** Contracts and boletos: order, state, due date and words (spec section 4). Dates are DD/MM/YYYY. */
+import { counted } from '#lib/formats/count.ts';
 import { dayNumber, daysBetween, monthInWords } from '#lib/formats/dates.ts';
 import type { Boleto, Contrato } from './wire.ts';
 
@@ -90,7 +91,7 @@ export interface AvisoPagamento {
   acao: string;
 }
 
-const days = (count: number) => (count === 1 ? '1 dia' : `${String(count)} dias`);
+const days = (count: number) => counted(count, 'dia', 'dias');
 
 /** 'Vence em 5 dias', 'Vence hoje', 'Venceu há 3 dias'; `undefined` for an invalid date. */
 export function dueInWords(dtVencimento: string, today: string): string | undefined {
@@ -102,9 +103,9 @@ export function dueInWords(dtVencimento: string, today: string): string | undefi
   return left === -1 ? 'Venceu ontem' : `Venceu há ${days(-left)}`;
 }
 
-/** 'novembro de 2026', from the reference month or else from the due date. */
+/** 'novembro de 2026', from the reference month or else from the due date; it completes 'Boleto de …'. */
 export function competenciaInWords(boleto: Pick<Boleto, 'dsCompetencia' | 'dtVencimento'>): string {
-  return monthInWords(boleto.dsCompetencia ?? boleto.dtVencimento ?? '');
+  return monthInWords(boleto.dsCompetencia ?? boleto.dtVencimento ?? 'mês não informado');
 }
 
 export interface BoletoGroups<B extends Boleto> {

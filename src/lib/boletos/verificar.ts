@@ -1,6 +1,7 @@
 /** The boleto checker: its form, and what the digits say. */
 import { getBankByCode } from '@brazilian-utils/brazilian-utils/get-bank-by-code';
 import * as z from 'zod/mini';
+import { counted } from '#lib/formats/count.ts';
 import { daysBetween } from '#lib/formats/dates.ts';
 import { converted, defineForm, field } from '#lib/forms/form.ts';
 import { type Erro, isLeitura, type Leitura, readBoleto, segmentoName, TAMANHOS } from './linha.ts';
@@ -23,7 +24,7 @@ const TAMANHO =
 /** The start and a fixed part of every Pix "copia e cola" (EMV QRCPS, Banco Central). */
 const isPix = (text: string) => text.startsWith('000201') && /br\.gov\.bcb\.pix/i.test(text);
 
-const countOf = (count: number) => (count === 1 ? '1 número' : `${String(count)} números`);
+const countOf = (count: number) => counted(count, 'número', 'números');
 
 function problemOf(text: string, digits: string): string | undefined {
   if (text === '') return FALTA;

@@ -36,7 +36,7 @@ export async function sendCode(
   session: Session,
   person: PersonContext,
   email: string,
-  operadora: string,
+  daOperadora: string,
 ): Promise<void> {
   const { cdPessoaFisica, nmBeneficiario } = person.pessoa;
   const now = Date.now();
@@ -49,7 +49,7 @@ export async function sendCode(
 
   const codigo = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const id = randomUUID();
-  const desEmail = rules.emailText(nmBeneficiario, codigo, operadora);
+  const desEmail = rules.emailText(nmBeneficiario, codigo, daOperadora);
   try {
     await confirmarEmail(person, { email, codeEmail: codigo, desEmail });
   } catch (error) {

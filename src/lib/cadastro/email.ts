@@ -3,6 +3,7 @@
  * in milliseconds.
  */
 import * as z from 'zod/mini';
+import { counted } from '#lib/formats/count.ts';
 import * as campos from '#lib/forms/fields.ts';
 import { converted, defineForm, field } from '#lib/forms/form.ts';
 import { isWithin } from '#lib/formats/dates.ts';
@@ -25,7 +26,7 @@ export const wrongCode = (restam: number) =>
     : `O código não confere. Restam ${String(restam)} tentativas.`;
 
 export const reenvioCedo = (milliseconds: number) =>
-  `Acabamos de enviar um código. Para pedir outro, espere ${String(Math.ceil(milliseconds / 1000))} segundos.`;
+  `Acabamos de enviar um código. Para pedir outro, espere ${counted(Math.ceil(milliseconds / 1000), 'segundo', 'segundos')}.`;
 
 export const emailForm = defineForm({
   name: 'email',
@@ -76,6 +77,7 @@ export const isCodeExpired = ({ enviadoEm }: PendingCode, now: number) =>
 export const resendDelay = (pendente: PendingCode | undefined, now: number) =>
   pendente ? Math.max(0, pendente.enviadoEm + RESEND_AFTER - now) : 0;
 
-export const emailText = (nome: string, codigo: string, operadora: string) =>
-  `Olá, ${nome}. O código para confirmar este e-mail no portal da ${operadora} é ${codigo}. ` +
+/** @param daOperadora 'da Operadora Exemplo' */
+export const emailText = (nome: string, codigo: string, daOperadora: string) =>
+  `Olá, ${nome}. O código para confirmar este e-mail no portal ${daOperadora} é ${codigo}. ` +
   'Ele vale por 10 minutos. Se não foi você quem pediu, ignore esta mensagem.';

@@ -10,6 +10,8 @@ export const operator = {
   ...brand,
   phones,
   programmes,
+  /** 'a Jatobela Saúde' */
+  theName: `${brand.article} ${brand.name}`,
   /** 'da Jatobela Saúde' */
   ofName: `d${brand.article} ${brand.name}`,
   /** 'pela Jatobela Saúde' */

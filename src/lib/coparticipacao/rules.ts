@@ -1,4 +1,5 @@
 /** The co-payment of one or more procedures. Amounts are in reais, calculated in centavos. */
+import { counted } from '#lib/formats/count.ts';
 import { displayReais } from '#lib/formats/money.ts';
 import type { FatorModerador } from './wire.ts';
 
@@ -69,8 +70,7 @@ export function limiteInWords(fator: FatorModerador): string | undefined {
 }
 
 /** '1 vez', '3 vezes'. */
-export const quantityInWords = (quantidade: number) =>
-  quantidade === 1 ? '1 vez' : `${String(quantidade)} vezes`;
+export const quantityInWords = (quantidade: number) => counted(quantidade, 'vez', 'vezes');
 
 export interface Parcela {
   fator: FatorModerador;

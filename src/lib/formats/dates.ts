@@ -73,6 +73,10 @@ export const nowIn = (timeZone: string, now = new Date()): string =>
 /** A time of day in the Brazilian notation: '09:05' → '9h05'. */
 export const hourInWords = (time: string): string => time.replace(/^0(?=\d)/, '').replace(':', 'h');
 
+/** A shown hour after its preposition: 'às 9h05', 'à 1h05', 'da 0h12'. Zero and one are singular. */
+export const withHour = (word: 'às' | 'das', shown: string): string =>
+  `${/^[01]h/.test(shown) ? word.slice(0, -1) : word} ${shown}`;
+
 /** 'DD/MM/YYYY HH:mm' → 'DD/MM/YYYY, 9h05'; a date without a time stays unchanged. */
 export function momentInWords(moment: string): string {
   const [day = '', time] = moment.split(' ');
@@ -89,6 +93,14 @@ export const momentIn = (timeZone: string, now = new Date()): string =>
 
 const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
 const MONTHS = Array.from({ length: 12 }, (_, month) => MONTH.format(Date.UTC(2000, month, 1)));
+
+/** The name of the time in `timeZone`: 'horário de Brasília'. */
+export function zoneInWords(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('pt-BR', { timeZone, timeZoneName: 'longGeneric' });
+  const name =
+    format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return name.replace(/^Horário (?:Padrão )?/, 'horário ');
+}
 
 /** '11/2026' or '01/11/2026' → 'novembro de 2026'; any other text is returned unchanged. */
 export function monthInWords(value: string): string {

@@ -1,5 +1,5 @@
 /** Texts for a form that cannot be sent yet. */
-import { hourInWords, momentInWords } from '#lib/formats/dates.ts';
+import { hourInWords, momentInWords, withHour } from '#lib/formats/dates.ts';
 import { displayProtocolo } from '#lib/formats/numbers.ts';
 import type { Notice } from './answer.ts';
 import { CHOICE } from './answer.ts';
@@ -93,8 +93,8 @@ export const vencido = (agora: string | undefined): Notice => ({
   mensagem: `${NADA_ENVIADO} ${GUARDADO} ${agora ? `Agora ele é para ${agora}. ` : ''}Confira os dados e envie de novo.`,
 });
 
-/** '14h32' of 'DD/MM/YYYY HH:mm'. */
-const hourOf = (momento: string): string => hourInWords(momento.slice(11));
+/** 'às 14h32' of 'DD/MM/YYYY HH:mm'. */
+const atHourOf = (momento: string): string => withHour('às', hourInWords(momento.slice(11)));
 
 /** An equal form was sent less than an hour ago. */
 export function repetido(
@@ -104,7 +104,7 @@ export function repetido(
   const protocolo = nrProtocolo ? `, protocolo ${displayProtocolo(nrProtocolo)}` : '';
   return {
     tipo: 'repetido',
-    titulo: `Você já fez um envio igual às ${hourOf(enviadoEm)}`,
+    titulo: `Você já fez um envio igual ${atHourOf(enviadoEm)}`,
     mensagem: `Ele foi recebido (${momentInWords(enviadoEm)}${protocolo}). Se você enviar agora, será mais um envio.`,
     ciente,
   };
@@ -120,7 +120,7 @@ export const incerto = (mensagem: string): Notice => ({
 
 /** Text of a receipt that is shown because the same form was sent again. */
 export const jaEnviado = (enviadoEm: string): string =>
-  `Já enviado às ${hourOf(enviadoEm)}. Este formulário chegou mais de uma vez, e só a primeira vale.`;
+  `Já enviado ${atHourOf(enviadoEm)}. Este formulário chegou mais de uma vez, e só a primeira vale.`;
 
 /** A label inside a sentence: 'telefone celular', but 'CPF'. */
 export const inSentence = (label: string) =>

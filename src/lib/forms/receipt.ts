@@ -2,6 +2,7 @@
  * The receipt of a form, and the lines that review and receipt show. Stored receipts use these
  * names.
  */
+import { counted } from '#lib/formats/count.ts';
 import { addBusinessDays, addDays, withWeekday } from '#lib/formats/calendar.ts';
 import type { Fields, ShownField, ShownForm, Step } from './form.ts';
 
@@ -66,6 +67,8 @@ export function answerBy(enviadoEm: string, prazo: Prazo): string {
   const isBusiness = 'businessDays' in prazo;
   const count = isBusiness ? prazo.businessDays : prazo.days;
   const last = isBusiness ? addBusinessDays(day, count) : addDays(day, count);
-  const length = `${String(count)} dias${isBusiness ? ' úteis' : ''}`;
+  const length = isBusiness
+    ? counted(count, 'dia útil', 'dias úteis')
+    : counted(count, 'dia', 'dias');
   return last === undefined ? `em até ${length}` : `até ${withWeekday(last)} (${length})`;
 }

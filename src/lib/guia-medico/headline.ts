@@ -79,6 +79,7 @@ export function headlineOf(state: EstadoBusca, shown: UnderstoodSearch): string 
   if (count === 0) return `Nenhum ${one} encontrado ${around}`;
   if (nrPagina === 1 && !temProximaPagina) return `${String(count)} ${what} ${around}`;
   if (nrPagina === 1) return `Mais de ${String(count)} ${what} ${around}`;
+  if (temProximaPagina && count === 1) return `Outro ${one} ${around}, ${page}`;
   if (temProximaPagina) return `Outros ${String(count)} ${many} ${around}, ${page}`;
   return count === 1
     ? `O último ${one} ${around}, ${page}`

@@ -1,4 +1,5 @@
 /** Results by place: the nearest first, and groups by neighbourhood and town. */
+import { counted } from '#lib/formats/count.ts';
 import { distanceInWords } from './provider.ts';
 import { pathOf } from './query.ts';
 import { changePage, indexOfId } from './rules.ts';
@@ -57,10 +58,16 @@ export function byPlace<T extends Located>(list: readonly T[]): Grupo<T>[] {
   );
 }
 
+/** What the groups of one page of several are. */
+export const groupsInWords = (count: number) =>
+  count === 1
+    ? 'Bairro do prestador desta página.'
+    : `Bairros dos ${String(count)} prestadores desta página.`;
+
 /** '1 prestador', '6 prestadores, de 1,2 km a 3,4 km'. */
 export function howManyAndFar({ prestadores }: Grupo<Distant>): string {
   const { length } = prestadores;
-  const count = length === 1 ? '1 prestador' : `${String(length)} prestadores`;
+  const count = counted(length, 'prestador', 'prestadores');
   const known = prestadores.map(distanceOf).filter(Number.isFinite);
   if (known.length === 0) return count;
   const [near, far] = [Math.min(...known), Math.max(...known)].map(distanceInWords);

@@ -35,6 +35,20 @@ export type { Prestador, PrestadorNaLista } from './wire.ts';
 export const placeInWords = (prestador: Address & Pick<Prestador, 'nmPrestador'>) =>
   [prestador.nmPrestador, ...addressLines(prestador)].join(', ');
 
+/** Any other last part, such as that of an IP address or of an inner name, is no public address. */
+const PUBLIC_HOST = /\.(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
+
+/** The site as text, and its link when it is a public web address; most services write it without 'https://'. */
+export function siteOf(dsSite: string): { texto: string; href: string | undefined } {
+  const given = dsSite.trim();
+  const texto = given.replace(/^https?:\/\//i, '');
+  const address = texto === given ? `https://${given}` : given;
+  if (!URL.canParse(address)) return { texto, href: undefined };
+  const { hostname, username, password, href } = new URL(address);
+  const isPublic = PUBLIC_HOST.test(hostname) && username === '' && password === '';
+  return { texto, href: isPublic ? href : undefined };
+}
+
 /** 'a 800 metros' (a voice reads "m" as a letter), 'a 2,3 km', 'a 41 km'. */
 export function distanceInWords(km: number): string {
   if (km < 0.95) return `a ${String(Math.max(100, Math.round(km * 10) * 100))} metros`;
@@ -63,29 +77,32 @@ export type Vinculo =
   /** The provider stays visible with its substitutes for a time that the rule sets. */
   | { kind: 'saiu'; em: string };
 
+/** An exit is announced at most so many days ahead: services write a far day, 31/12/2099, for none. */
+const EXIT_SHOWN_DAYS = 90;
+
 /** Decides by the dates of entry and exit, DD/MM/YYYY; the last day is still in the network. */
 export function networkStatus(
   { dtInicioVigencia, dtFimVigencia }: Pick<Prestador, 'dtInicioVigencia' | 'dtFimVigencia'>,
   today: string,
 ): Vinculo {
-  const untilExit = dtFimVigencia && daysBetween(today, dtFimVigencia);
-  if (dtFimVigencia && typeof untilExit === 'number') {
-    return { kind: untilExit < 0 ? 'saiu' : 'sai', em: dtFimVigencia };
-  }
-  const untilEntry = dtInicioVigencia && daysBetween(today, dtInicioVigencia);
+  const daysUntil = (day: string | undefined) => day && daysBetween(today, day);
+  const [untilEntry, untilExit] = [daysUntil(dtInicioVigencia), daysUntil(dtFimVigencia)];
   if (dtInicioVigencia && typeof untilEntry === 'number' && untilEntry > 0) {
     return { kind: 'entra', em: dtInicioVigencia };
+  }
+  if (dtFimVigencia && typeof untilExit === 'number' && untilExit <= EXIT_SHOWN_DAYS) {
+    return { kind: untilExit < 0 ? 'saiu' : 'sai', em: dtFimVigencia };
   }
   return { kind: 'na-rede', desde: dtInicioVigencia };
 }
 
 /**
- * Whether a provider serves a plan now. One that has left serves none, also while the service still lists its
- * plans.
+ * Whether a provider serves a plan now. One that has left or not yet entered serves none, also while the service
+ * lists its plans.
  * @param listed whether the service lists the plan; `undefined` when that is not known
  */
 export const servesNow = (vinculo: Vinculo, listed: boolean | undefined): boolean | undefined =>
-  vinculo.kind === 'saiu' ? undefined : listed;
+  vinculo.kind === 'saiu' || vinculo.kind === 'entra' ? undefined : listed;
 
 /** Whether a provider left more than `shownDays` ago; an old link may still lead to it. */
 export function isOutOfTheGuide(vinculo: Vinculo, today: string, shownDays: number): boolean {

@@ -1,6 +1,6 @@
 /** Reads opening hours that services write in words, and decides whether a unit is open. */
 import { addDays, type Holiday, holidayOn, weekdayOf, withWeekday } from '#lib/formats/calendar.ts';
-import { todayIn } from '#lib/formats/dates.ts';
+import { todayIn, withHour } from '#lib/formats/dates.ts';
 import { operator } from '#lib/config/operator.ts';
 import type { Faixa } from './wire.ts';
 import { withoutAccents } from '#lib/formats/text.ts';
@@ -66,12 +66,8 @@ function displayMinutes(minutes: number): string {
   return `${String(Math.floor(minutes / 60))}h${rest === 0 ? '' : String(rest).padStart(2, '0')}`;
 }
 
-/** The hour with its preposition: 'às 8h', 'à 1h'; zero and one are singular. */
-const hour = (word: 'das' | 'as' | 'às', shown: string) =>
-  `${/^[01]h/.test(shown) ? word.slice(0, -1) : word} ${shown}`;
-
 /** 'às 8h', 'à 0h18'. */
-export const timeInWords = (minutes: number) => hour('às', displayMinutes(minutes));
+export const timeInWords = (minutes: number) => withHour('às', displayMinutes(minutes));
 
 /** 'das 8h às 18h', '24 horas'; the service's text when it is not understood. */
 export function faixaInWords({ hrInicio, hrFim }: Faixa): string {
@@ -80,7 +76,7 @@ export function faixaInWords({ hrInicio, hrFim }: Faixa): string {
     return [hrInicio, hrFim].filter(Boolean).join(' – ') || 'horário não informado';
   }
   if (start === 0 && end >= DAY_MINUTES - 1) return '24 horas';
-  return `${hour('das', displayMinutes(start))} ${timeInWords(end)}`;
+  return `${withHour('das', displayMinutes(start))} ${timeInWords(end)}`;
 }
 
 /** A moment in the operator's time zone. */

@@ -1,4 +1,5 @@
 /** The action that each fact requires of the member, and its urgency. Dates are DD/MM/YYYY. */
+import { counted } from '#lib/formats/count.ts';
 import { daysBetween, monthInWords } from '#lib/formats/dates.ts';
 import { displayReais } from '#lib/formats/money.ts';
 import type { Fato, FatoBoleto, FatoRequisicao } from './facts.ts';
@@ -22,7 +23,7 @@ const PERTO = { boleto: 10, vacina: 30, autorizacao: 7, documento: 3, urgente: 3
 /** How many days a result and a closed case are new. */
 const NOVO = { resultado: 14, chamado: 30 } as const;
 
-const days = (count: number) => (count === 1 ? '1 dia' : `${String(count)} dias`);
+const days = (count: number) => counted(count, 'dia', 'dias');
 
 /** 'Vence em 5 dias', 'Vence hoje', 'Venceu há 2 dias'. */
 function dueInWords(left: number): string {

@@ -6,6 +6,7 @@ import {
   type Copia,
   faltasOf,
   isVazia,
+  type OperatorNames,
   type Secao,
   type Tabela,
   valorInWords,
@@ -98,8 +99,8 @@ function sectionOf(secao: Secao): string {
   return `<section aria-labelledby="${id}"><h2 id="${id}">${escapeHtml(titulo)}</h2>\n${parts.filter(Boolean).join('\n')}</section>`;
 }
 
-/** The whole page. @param operadora the name of the operator */
-export function indexPage(copia: Copia, operadora: string): string {
+/** The whole page. */
+export function indexPage(copia: Copia, { name, ofName }: OperatorNames): string {
   const { nome, feitaEm, secoes } = copia;
   const faltas = faltasOf(copia).map(
     ([parte, falta]) => `<strong>${escapeHtml(parte)}</strong>: ${escapeHtml(falta)}`,
@@ -119,14 +120,14 @@ export function indexPage(copia: Copia, operadora: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="format-detection" content="telephone=no">
-<title>Dados de ${escapeHtml(nome)} – ${escapeHtml(operadora)}</title>
+<title>Dados de ${escapeHtml(nome)} – ${escapeHtml(name)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <header>
 <h1>Tudo o que mostramos sobre você</h1>
 <p><strong>${escapeHtml(nome)}</strong></p>
-<p class="soft">O que o portal da ${escapeHtml(operadora)} mostrava em <time datetime="${isoDay(feitaEm)}">${escapeHtml(feitaEm)}</time>.</p>
+<p class="soft">O que o portal ${escapeHtml(ofName)} mostrava em <time datetime="${isoDay(feitaEm)}">${escapeHtml(feitaEm)}</time>.</p>
 <p class="note">Este arquivo tem dados de saúde e é só seu. Guarde em lugar seguro e não envie a quem não precisa.</p>
 </header>
 <nav aria-label="Partes">${listOf(contents)}</nav>

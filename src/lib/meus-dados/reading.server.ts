@@ -179,7 +179,7 @@ export class Reading {
     const feitaEm = momentIn(operator.timeZone);
     const about = { nome: pessoa.nmBeneficiario, feitaEm };
     const encode = (text: string) => new TextEncoder().encode(text);
-    yield { nome: 'LEIA-ME.txt', bytes: encode(readMe(about, operator.name)) };
+    yield { nome: 'LEIA-ME.txt', bytes: encode(readMe(about, operator)) };
     const lidos = await this.#inTurn(LIMITES.leituraMs, (membro) => {
       const ask = { ...this.#request, membro };
       return pMap(PARTES, async (parte) => ({ parte, lido: await readParte(parte, ask) }), {
@@ -198,6 +198,6 @@ export class Reading {
     await this.#checkSession();
     yield { nome: 'dados.json', bytes: encode(jsonOf(copia)) };
     // The last file, so that its presence shows that the copy is complete.
-    yield { nome: 'index.html', bytes: encode(indexPage(copia, operator.name)) };
+    yield { nome: 'index.html', bytes: encode(indexPage(copia, operator)) };
   }
 }

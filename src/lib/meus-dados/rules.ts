@@ -144,10 +144,19 @@ export function jsonOf(copia: Copia): string {
   );
 }
 
+/** 'Operadora Exemplo' and 'da Operadora Exemplo' */
+export interface OperatorNames {
+  name: string;
+  ofName: string;
+}
+
 /** The first file of the copy: what to do with the others. */
-export const readMe = ({ nome, feitaEm }: Pick<Copia, 'nome' | 'feitaEm'>, operadora: string) =>
+export const readMe = (
+  { nome, feitaEm }: Pick<Copia, 'nome' | 'feitaEm'>,
+  { ofName }: OperatorNames,
+) =>
   [
-    `Cópia do que o portal da ${operadora} mostra sobre ${nome}.`,
+    `Cópia do que o portal ${ofName} mostra sobre ${nome}.`,
     `Feita em ${feitaEm}.`,
     '',
     'index.html      Abra este. Tem tudo, para ler ou imprimir, sem internet.',

@@ -1,4 +1,5 @@
 /** How news are selected, sorted and described. */
+import { counted } from '#lib/formats/count.ts';
 import { operator } from '#lib/config/operator.ts';
 import { STEP } from '#lib/navigation/paging.ts';
 
@@ -91,8 +92,12 @@ export function titleOfPage(title: string, { currentPage }: { currentPage: numbe
 
 /** '3 publicações' */
 export function howMany(count: number): string {
-  return count === 1 ? '1 publicação' : `${String(count)} publicações`;
+  return counted(count, 'publicação', 'publicações');
 }
+
+/** Says how many posts a topic has; one post needs no order. */
+export const topicInWords = (count: number) =>
+  `${howMany(count)}${count === 1 ? '' : ', da mais recente à mais antiga'}.`;
 
 /** The latest change of some posts; `undefined` when no post has a date of change. */
 export function latestChange(

@@ -2,6 +2,7 @@
  * The conditions about time: the stay in the plan, and the deadline of a person who loses the plan. Dates
  * are DD/MM/YYYY.
  */
+import { counted } from '#lib/formats/count.ts';
 import { addDays } from '#lib/formats/calendar.ts';
 import { addYears, dayNumber, daysBetween } from '#lib/formats/dates.ts';
 import type { Fields } from '#lib/forms/form.ts';
@@ -34,7 +35,7 @@ export interface Condicao {
   isFinal?: true;
 }
 
-const years = (count: number) => (count === 1 ? '1 ano' : `${String(count)} anos`);
+const years = (count: number) => counted(count, 'ano', 'anos');
 const isReached = (day: string, today: string) => (daysBetween(day, today) ?? -1) >= 0;
 
 /** The date of a question about a day; `undefined` when the person does not know it. */

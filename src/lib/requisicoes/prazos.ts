@@ -1,4 +1,5 @@
 /** Time limits for care and for answers. `src/content/prazos.ts` has the figures. */
+import { counted } from '#lib/formats/count.ts';
 import { addBusinessDays, sortKey } from '#lib/formats/calendar.ts';
 import { daysBetween } from '#lib/formats/dates.ts';
 import { withoutAccents } from '#lib/formats/text.ts';
@@ -69,7 +70,7 @@ export function dataLimite(data: string, { diasUteis }: Pick<Prazo, 'diasUteis'>
 export function prazoInWords({ diasUteis }: Pick<Prazo, 'diasUteis'>): string {
   if (diasUteis === null) return 'a critério do profissional';
   if (diasUteis === 0) return 'imediato';
-  return diasUteis === 1 ? '1 dia útil' : `${String(diasUteis)} dias úteis`;
+  return counted(diasUteis, 'dia útil', 'dias úteis');
 }
 
 /** The position of today between the start of a stage and its last day, in calendar days. */
@@ -107,7 +108,7 @@ export function decursoOf(
 /** 'Faltam 3 dias', 'Falta 1 dia', 'É hoje', 'Passou há 2 dias'. */
 export function remainingInWords(faltam: number): string {
   if (faltam === 0) return 'É hoje';
-  const days = Math.abs(faltam) === 1 ? '1 dia' : `${String(Math.abs(faltam))} dias`;
+  const days = counted(Math.abs(faltam), 'dia', 'dias');
   if (faltam < 0) return `Passou há ${days}`;
   return `${faltam === 1 ? 'Falta' : 'Faltam'} ${days}`;
 }

@@ -1,4 +1,6 @@
 /** Texts about signing in and about the selected person. */
+import { counted } from '#lib/formats/count.ts';
+import { withHour } from '#lib/formats/dates.ts';
 
 /** The same text for an unknown pair and a wrong birth date, so that it reveals neither. */
 export const DADOS_NAO_RECONHECIDOS =
@@ -31,10 +33,10 @@ export const CONTINUOU = 'Você continua conectado.';
 export const NAO_CONTINUOU = 'Não foi possível falar com o portal. Tente de novo.';
 /** @param hora '9h05' */
 export const endsAtInWords = (hora: string) =>
-  `Por segurança, ela termina às ${hora} se você não fizer nada. O que você escreveu fica nesta página.`;
+  `Por segurança, ela termina ${withHour('às', hora)} se você não fizer nada. O que você escreveu fica nesta página.`;
 /** For a page without JavaScript, which cannot warn later. @param hora '9h05' */
 export const endsUnusedInWords = (hora: string) =>
-  `Por segurança, sua sessão termina às ${hora} se você não abrir outra página até lá.`;
+  `Por segurança, sua sessão termina ${withHour('às', hora)} se você não abrir outra página até lá.`;
 
 export const INFORME_CARTEIRINHA = 'Informe o número da carteirinha.';
 export const CARTEIRINHA_INCOMPLETA =
@@ -47,14 +49,14 @@ export const NASCIMENTO_INVALIDO = 'Esta data não existe. Escreva dia, mês e a
 /** Text for too many failures, in whole minutes, at least one. */
 export function tooManyAttempts(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  const wait = minutes === 1 ? '1 minuto' : `${String(minutes)} minutos`;
+  const wait = counted(minutes, 'minuto', 'minutos');
   return `Foram muitas tentativas sem sucesso. Para proteger seus dados, aguarde ${wait} e tente de novo.`;
 }
 
 export const HOUVE_MUITAS_TENTATIVAS = 'Houve muitas tentativas com estes dados ou desta rede';
 /** Without JavaScript. @param hora '9h05' */
 export const validFromInWords = (hora: string) =>
-  `Se é você, deixe esta página aberta. A partir das ${hora}, confira os dados e envie de novo daqui: essa tentativa vale, mesmo que outras pessoas continuem tentando.`;
+  `Se é você, deixe esta página aberta. A partir ${withHour('das', hora)}, confira os dados e envie de novo daqui: essa tentativa vale, mesmo que outras pessoas continuem tentando.`;
 /** With JavaScript, while the browser computes the proof. */
 export const CONFERINDO_QUE_E_VOCE = 'Estamos conferindo que é você: isso leva alguns segundos.';
 export const DIGITE_A_SENHA_DE_NOVO = 'Pronto. Digite a senha de novo e entre.';

@@ -1,5 +1,5 @@
 /** Waiting times: the fixed values, and how times are shown (spec sections 8 and 9). */
-import { hourIn } from '#lib/formats/dates.ts';
+import { hourIn, withHour } from '#lib/formats/dates.ts';
 import { operator } from '#lib/config/operator.ts';
 import { waiting } from '#lib/config/places.ts';
 import { barPath, endOfScale } from '#lib/charts/bars.ts';
@@ -171,7 +171,9 @@ export function displayTempos(tempos?: TemposEspera) {
   const asked = tempos?.atualizadoEm;
   const bars = escala ? ` Em todas as barras, a linha inteira é ${minutesInWords(escala)}.` : '';
   return {
-    nota: asked ? `Perguntamos às unidades às ${displayHora(asked)}.${bars}` : undefined,
+    nota: asked
+      ? `Perguntamos às unidades ${withHour('às', displayHora(asked))}.${bars}`
+      : undefined,
     listas: [
       displayList(TITULO_PAINEL, tempos?.painel, escala),
       displayList(TITULO_LABORATORIOS, tempos?.laboratorios, escala),

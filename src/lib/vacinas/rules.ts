@@ -1,5 +1,6 @@
 /** The vaccination card by date or by vaccine, and the next doses. Dates are DD/MM/YYYY. */
 import { z } from 'zod';
+import { counted } from '#lib/formats/count.ts';
 import { sortKey } from '#lib/formats/calendar.ts';
 import { daysBetween } from '#lib/formats/dates.ts';
 import type { Vacina } from './wire.ts';
@@ -82,12 +83,12 @@ export function idadeInWords(idade: number | undefined): string {
 
 /** A summary: '6 doses tomadas. 1 está atrasada e 2 têm dia marcado.' */
 export function linhaInWords(tomadas: number, proximas: readonly ProximaDose[]): string {
-  const taken = tomadas === 1 ? '1 dose tomada' : `${String(tomadas)} doses tomadas`;
+  const taken = counted(tomadas, 'dose tomada', 'doses tomadas');
   const late = proximas.filter(({ faltam }) => faltam < 0).length;
   const due = proximas.length - late;
   const parts = [
-    ...(late > 0 ? [late === 1 ? '1 está atrasada' : `${String(late)} estão atrasadas`] : []),
-    ...(due > 0 ? [due === 1 ? '1 tem dia marcado' : `${String(due)} têm dia marcado`] : []),
+    ...(late > 0 ? [counted(late, 'está atrasada', 'estão atrasadas')] : []),
+    ...(due > 0 ? [counted(due, 'tem dia marcado', 'têm dia marcado')] : []),
   ];
   return parts.length === 0
     ? `${taken}. Nenhuma próxima dose registrada.`
@@ -96,7 +97,7 @@ export function linhaInWords(tomadas: number, proximas: readonly ProximaDose[]):
 
 /** 'em 12 dias', 'hoje', 'atrasada há 3 dias'. */
 export function remainingInWords(faltam: number): string {
-  const days = Math.abs(faltam) === 1 ? '1 dia' : `${String(Math.abs(faltam))} dias`;
+  const days = counted(Math.abs(faltam), 'dia', 'dias');
   if (faltam === 0) return 'hoje';
   return faltam > 0 ? `em ${days}` : `atrasada há ${days}`;
 }

@@ -176,7 +176,7 @@ describe('competenciaInWords', () => {
     [{ dsCompetencia: '11/2026', dtVencimento: '05/12/2026' }, 'novembro de 2026'],
     [{ dsCompetencia: undefined, dtVencimento: '05/12/2026' }, 'dezembro de 2026'],
     [{ dsCompetencia: 'Parcela única', dtVencimento: '05/12/2026' }, 'Parcela única'],
-    [{ dsCompetencia: undefined, dtVencimento: undefined }, ''],
+    [{ dsCompetencia: undefined, dtVencimento: undefined }, 'mês não informado'],
   ])('of %j is %s', (boleto, words) => {
     expect(competenciaInWords(boleto)).toBe(words);
   });

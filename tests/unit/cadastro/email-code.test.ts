@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const send = (email = EMAIL) => sendCode(session, person, email, 'Operadora');
+const send = (email = EMAIL) => sendCode(session, person, email, 'do Plano Exemplo');
 const check = (codigo: string) => checkCode(session, person, codigo);
 const mailed = () => {
   const { codeEmail } = JSON.parse(server.callsTo(MAIL).at(-1)?.body ?? '{}') as {
@@ -46,6 +46,7 @@ describe('the message', () => {
     expect(body).toMatchObject({ email: EMAIL, nomeBeneficiario: 'Marina Prado' });
     expect(body['codeEmail']).toMatch(/^\d{6}$/);
     expect(body['desEmail']).toContain(body['codeEmail']);
+    expect(body['desEmail']).toContain('este e-mail no portal do Plano Exemplo é');
     expect(Object.keys(body).sort()).toEqual([
       'codeEmail',
       'desEmail',
@@ -133,7 +134,7 @@ describe('another message', () => {
     await send();
     const first = mailed();
     at(59_000);
-    await expect(send()).rejects.toThrow('espere 1 segundos');
+    await expect(send()).rejects.toThrow('espere 1 segundo.');
     at(rules.RESEND_AFTER);
     await send();
     const second = mailed();

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readCarencia } from '#lib/formats/carencias.ts';
-import { monthOfValidity, situacaoCartao, parseView } from '#lib/carteirinha/rules.ts';
+import {
+  datesAfterPlan,
+  monthOfValidity,
+  situacaoCartao,
+  parseView,
+} from '#lib/carteirinha/rules.ts';
 
 const TODAY = '21/11/2026';
 
@@ -45,4 +50,15 @@ it('only known card views are accepted', () => {
     undefined,
     undefined,
   ]);
+});
+
+it.each([
+  ['Plano A', '31/12/2027', '05/09/1960', ', validade 31/12/2027, nascimento 05/09/1960'],
+  ['Plano A', undefined, '05/09/1960', ', nascimento 05/09/1960'],
+  ['Plano A', undefined, undefined, ''],
+  [undefined, '31/12/2027', '05/09/1960', 'validade 31/12/2027, nascimento 05/09/1960'],
+  [undefined, undefined, '05/09/1960', 'nascimento 05/09/1960'],
+  [undefined, undefined, undefined, ''],
+])('after the plan %s the counter shows %s and %s', (nmPlano, dtValidade, dtNascimento, words) => {
+  expect(datesAfterPlan({ nmPlano, dtValidade, dtNascimento })).toBe(words);
 });

@@ -70,6 +70,7 @@ describe('the heading', () => {
   it.each([
     [50, 1, true, 'Mais de 50 prestadores em Olímpia'],
     [50, 2, true, 'Outros 50 prestadores em Olímpia, página 2'],
+    [1, 2, true, 'Outro prestador em Olímpia, página 2'],
     [9, 3, false, 'Os últimos 9 prestadores em Olímpia, página 3'],
     [1, 3, false, 'O último prestador em Olímpia, página 3'],
     [0, 7, false, 'Nenhum prestador em Olímpia nesta página'],

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   byPlace,
+  groupsInWords,
   howManyAndFar,
   inPlaces,
   nearestFirst,
@@ -152,4 +153,11 @@ describe('groups on a page', () => {
     const last = readyState({ nrPagina: 3, bairro: choice(BAIRROS) });
     expect(inPlaces(last, [at('b')]).lugares[0]?.todos?.href).not.toContain('nrPagina');
   });
+});
+
+it.each([
+  [1, 'Bairro do prestador desta página.'],
+  [50, 'Bairros dos 50 prestadores desta página.'],
+])('the groups of %i providers are named in words', (count, words) => {
+  expect(groupsInWords(count)).toBe(words);
 });

@@ -8,6 +8,7 @@ import {
   placeInWords,
   qualificationInWords,
   servesNow,
+  siteOf,
   networkStatusInWords,
   substituteHref,
 } from '#lib/guia-medico/provider.ts';
@@ -74,6 +75,14 @@ describe('time in the network', () => {
     // The last day is still in the network.
     ['01/02/2020', '21/11/2026', 'Sai da rede em 21/11/2026'],
     ['01/02/2020', '20/11/2026', 'Saiu da rede em 20/11/2026'],
+    // A later exit is news only when it is near; a far one is often a placeholder.
+    ['01/02/2020', '19/02/2027', 'Sai da rede em 19/02/2027'],
+    ['01/02/2020', '20/02/2027', 'Na rede desde 01/02/2020'],
+    [undefined, '31/12/2099', 'Na rede'],
+    // The entry comes first, whatever the exit is.
+    ['22/11/2026', '20/12/2026', 'Entra na rede em 22/11/2026'],
+    ['22/11/2026', '31/12/2099', 'Entra na rede em 22/11/2026'],
+    ['22/11/2026', '20/11/2026', 'Entra na rede em 22/11/2026'],
     // An impossible day is ignored.
     ['01/02/2020', '31/02/2026', 'Na rede desde 01/02/2020'],
   ])('from %s to %s is shown as %j', (dtInicioVigencia, dtFimVigencia, words) => {
@@ -98,6 +107,7 @@ it.each([
   ['20/11/2026', true, undefined],
   ['20/11/2026', false, undefined],
   ['21/11/2026', true, true],
+  ['31/12/2099', true, true],
   [undefined, false, false],
 ])(
   'of an exit on %s and a listed plan %s, the plan counts as served: %s',
@@ -109,6 +119,29 @@ it.each([
     expect(servesNow(vinculo, listed)).toBe(serves);
   },
 );
+
+it.each([
+  ['https://clinica.com.br', 'clinica.com.br', 'https://clinica.com.br/'],
+  ['http://clinica.com.br/a?b=1', 'clinica.com.br/a?b=1', 'http://clinica.com.br/a?b=1'],
+  ['HTTP://www.clinica.com.br', 'www.clinica.com.br', 'http://www.clinica.com.br/'],
+  [' www.clinica.com.br ', 'www.clinica.com.br', 'https://www.clinica.com.br/'],
+  ['clinica.com.br:8080/a', 'clinica.com.br:8080/a', 'https://clinica.com.br:8080/a'],
+  ['javascript:alert(1)', 'javascript:alert(1)', undefined],
+  ['javascript://x.com.br/%0aalert(1)', 'javascript://x.com.br/%0aalert(1)', undefined],
+  ['data:text/html,x', 'data:text/html,x', undefined],
+  ['ftp://clinica.com.br', 'ftp://clinica.com.br', undefined],
+  ['mailto:a@clinica.com.br', 'mailto:a@clinica.com.br', undefined],
+  ['https://banco.com.br@clinica.com.br', 'banco.com.br@clinica.com.br', undefined],
+  ['https://10.0.0.1/', '10.0.0.1/', undefined],
+  ['localhost', 'localhost', undefined],
+  ['não tem', 'não tem', undefined],
+])('the site %s is shown as %s and links to %s', (dsSite, texto, href) => {
+  expect(siteOf(dsSite)).toEqual({ texto, href });
+});
+
+it('a provider that enters later serves no plan yet', () => {
+  expect(servesNow({ kind: 'entra', em: '22/11/2026' }, true)).toBeUndefined();
+});
 
 it('the contact text has name, specialties, address, telephones and hours', () => {
   const text = contactText(

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { leavesPage } from '#islands/shared/progress.ts';
-import { $waiting, stopWaiting, whileWaiting } from '#islands/shared/waiting.ts';
+import { LookupError } from '#islands/shared/remote.ts';
+import {
+  $answers,
+  $waiting,
+  stopWaiting,
+  whileBusy,
+  whileWaiting,
+} from '#islands/shared/waiting.ts';
+import { MENSAGEM_SEM_CONEXAO as SEM_CONEXAO } from '#lib/errors.ts';
 
 const here = { origin: 'https://portal.example', pathname: '/blog', search: '?pagina=2' };
 
@@ -57,5 +65,33 @@ describe('the count of answers under way', () => {
     void whileWaiting(new Promise(() => undefined));
     stopWaiting();
     expect($waiting.get()).toBe(0);
+  });
+});
+
+describe('the count of answers, which extend the session', () => {
+  const answersOf = async (work: Promise<unknown>) => {
+    const before = $answers.get();
+    await work.catch(() => undefined);
+    return $answers.get() - before;
+  };
+
+  it.each<[string, () => Promise<unknown>, number]>([
+    ['a result', () => whileWaiting(Promise.resolve({ data: 1 })), 1],
+    ['a refusal', () => whileWaiting(Promise.resolve({ error: { code: 'BAD_REQUEST' } })), 1],
+    ['an error status', () => whileWaiting(Promise.reject(new LookupError('Em manutenção.'))), 1],
+    ['no connection', () => whileWaiting(Promise.reject(new LookupError(SEM_CONEXAO))), 0],
+    ['a failed fetch', () => whileWaiting(Promise.reject(new TypeError('Failed to fetch'))), 0],
+    ['an end', () => whileWaiting(Promise.resolve({ error: { code: 'UNAUTHORIZED' } })), 0],
+    ['work that is no request', () => whileBusy(Promise.resolve('proof')), 0],
+  ])('after %s changes as it should', async (_name, work, more) => {
+    expect(await answersOf(work())).toBe(more);
+    expect($waiting.get()).toBe(0);
+  });
+
+  it('does not change when the page returns from the cache', () => {
+    const before = $answers.get();
+    void whileWaiting(new Promise(() => undefined));
+    stopWaiting();
+    expect($answers.get()).toBe(before);
   });
 });

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { parseDocument } from 'htmlparser2';
 import { expect, it } from 'vitest';
 import { indexPage } from '#lib/meus-dados/index-page.ts';
-import { type Copia, faltasOf, jsonOf, pdfNames, tabela } from '#lib/meus-dados/rules.ts';
+import { type Copia, faltasOf, jsonOf, pdfNames, readMe, tabela } from '#lib/meus-dados/rules.ts';
 
 const word = fc.string({ minLength: 1, unit: 'grapheme' });
 const valor = fc.option(fc.oneof(word, fc.double({ min: -1e6, max: 1e6, noNaN: true })), {
@@ -52,13 +52,24 @@ const EVIL = [
   `</title><svg onload=x>`,
 ];
 
+const OPERATOR = { name: 'Plano Exemplo', ofName: 'do Plano Exemplo' };
+
+it('the copy names an operator with its own article', () => {
+  const about = { nome: 'Ana', feitaEm: '23/11/2026, 9h05' };
+  expect(readMe(about, OPERATOR)).toMatch(/^Cópia do que o portal do Plano Exemplo mostra/);
+  const shown = textOf(indexPage({ ...about, secoes: [] }, OPERATOR));
+  expect(shown).toContain('O que o portal do Plano Exemplo mostrava');
+});
+
 it('the copy shows every text unchanged, and makes no element from it', () => {
-  const known = tagsOf(indexPage({ nome: 'Ana', feitaEm: '23/11/2026, 9h05', secoes: [] }, 'Op'));
+  const known = tagsOf(
+    indexPage({ nome: 'Ana', feitaEm: '23/11/2026, 9h05', secoes: [] }, OPERATOR),
+  );
   const more = ['dl', 'div', 'dt', 'dd', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
   const allowed = new Set([...known, ...more, 'ul', 'li', 'a', 'h3', 'strong']);
   fc.assert(
     fc.property(copia, fc.constantFrom(...EVIL), (made, evil) => {
-      const html = indexPage({ ...made, nome: made.nome + evil }, 'Operadora');
+      const html = indexPage({ ...made, nome: made.nome + evil }, OPERATOR);
       expect([...tagsOf(html)].filter((tag) => !allowed.has(tag))).toEqual([]);
       const shown = textOf(html);
       const words = made.secoes.flatMap(({ titulo, notas = [], faltas = [], tabelas: t = [] }) => [

@@ -131,3 +131,11 @@ describe('resourceUrl', () => {
     expect(resourceUrl(root, 'posts', { page: 2 }).href).toBe(expected);
   });
 });
+
+it.each([
+  [0, '0 publicações, da mais recente à mais antiga.'],
+  [1, '1 publicação.'],
+  [2, '2 publicações, da mais recente à mais antiga.'],
+])('a topic with %i posts says %j', (count, words) => {
+  expect(rules.topicInWords(count)).toBe(words);
+});

@@ -153,7 +153,7 @@ describe('the check', () => {
 
     it('is frequent at first, less frequent later, and stops after ten minutes', async () => {
       const ask = vi.fn(() => Promise.resolve());
-      const end = watchPayment(ask, page());
+      const end = watchPayment(ask, () => undefined, page());
       await vi.advanceTimersByTimeAsync(2 * MINUTE);
       expect(ask).toHaveBeenCalledTimes(24);
       await vi.advanceTimersByTimeAsync(8 * MINUTE);
@@ -165,10 +165,50 @@ describe('the check', () => {
       end();
     });
 
+    it('says when it ends, and checks once when a person returns after that', async () => {
+      const ask = vi.fn(() => Promise.resolve());
+      const ended = vi.fn();
+      const shown = page();
+      const show = (visibilityState: DocumentVisibilityState) => {
+        shown.visibilityState = visibilityState;
+        shown.dispatchEvent(new Event('visibilitychange'));
+      };
+      const end = watchPayment(ask, ended, shown);
+      await vi.advanceTimersByTimeAsync(9 * MINUTE);
+      expect(ended).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(2 * MINUTE);
+      expect(ended).toHaveBeenCalledTimes(1);
+      const asked = ask.mock.calls.length;
+      show('hidden');
+      await vi.advanceTimersByTimeAsync(60 * MINUTE);
+      expect(ask).toHaveBeenCalledTimes(asked);
+      show('visible');
+      await vi.advanceTimersByTimeAsync(60 * MINUTE);
+      expect(ask).toHaveBeenCalledTimes(asked + 1);
+      end();
+      show('visible');
+      expect(ask).toHaveBeenCalledTimes(asked + 1);
+    });
+
+    it('says after a return that it ended while the page was hidden', async () => {
+      const [ask, ended, shown] = [vi.fn(() => Promise.resolve()), vi.fn(), page()];
+      shown.visibilityState = 'hidden';
+      watchPayment(ask, ended, shown);
+      await vi.advanceTimersByTimeAsync(60 * MINUTE);
+      shown.visibilityState = 'visible';
+      shown.dispatchEvent(new Event('visibilitychange'));
+      expect(ended).toHaveBeenCalledTimes(1);
+      expect(ask).toHaveBeenCalledTimes(1);
+    });
+
     it('pauses while the page is hidden, continues after a failure, and ends', async () => {
       const ask = vi.fn(() => Promise.reject(new Error('x')));
       const shown = page();
-      const end = watchPayment(() => ask().catch(() => undefined), shown);
+      const end = watchPayment(
+        () => ask().catch(() => undefined),
+        () => undefined,
+        shown,
+      );
       shown.visibilityState = 'hidden';
       shown.dispatchEvent(new Event('visibilitychange'));
       await vi.advanceTimersByTimeAsync(MINUTE);

@@ -20,6 +20,20 @@ describe('tooManyAttempts', () => {
   });
 });
 
+describe('the hour of an end', () => {
+  it.each([
+    ['0h12', 'termina à 0h12', 'A partir da 0h12'],
+    ['1h05', 'termina à 1h05', 'A partir da 1h05'],
+    ['2h00', 'termina às 2h00', 'A partir das 2h00'],
+    ['10h05', 'termina às 10h05', 'A partir das 10h05'],
+    ['12h00', 'termina às 12h00', 'A partir das 12h00'],
+  ])('%s has its preposition in the right number', (hour, end, from) => {
+    expect(messages.endsAtInWords(hour)).toContain(end);
+    expect(messages.endsUnusedInWords(hour)).toContain(end);
+    expect(messages.validFromInWords(hour)).toContain(from);
+  });
+});
+
 describe('the message about unknown data', () => {
   it('names all three fields, so that it does not show which one is wrong', () => {
     for (const part of ['carteirinha', 'CPF', 'data de nascimento']) {

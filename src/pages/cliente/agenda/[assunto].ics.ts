@@ -41,7 +41,7 @@ interface Assunto {
   days: (ask: Ask) => Promise<Found[]>;
 }
 
-const { name } = operator;
+const { name, ofName } = operator;
 const nrOf = (query: URLSearchParams) => codeParam.parse(query.get('nr'));
 
 const ASSUNTOS: Readonly<Partial<Record<string, Assunto>>> = {
@@ -53,7 +53,7 @@ const ASSUNTOS: Readonly<Partial<Record<string, Assunto>>> = {
       return boletos
         .filter((one) => one.nrTitulo === nrOf(query) && isPayable(situacaoOf(one, today)))
         .map(({ nrTitulo, dtVencimento }) => {
-          return { id: nrTitulo, dia: dtVencimento, resumo: `Vence o boleto da ${name}` };
+          return { id: nrTitulo, dia: dtVencimento, resumo: `Vence o boleto ${ofName}` };
         });
     },
   },
@@ -63,7 +63,7 @@ const ASSUNTOS: Readonly<Partial<Record<string, Assunto>>> = {
     days: async ({ membro, today }) => {
       const doses = nextDoses(await listarVacinas(membro), today);
       return doses.map(({ dsVacina, dia }) => {
-        return { id: dsVacina, dia, resumo: `Lembrete de saúde da ${name}` };
+        return { id: dsVacina, dia, resumo: `Lembrete de saúde ${ofName}` };
       });
     },
   },
