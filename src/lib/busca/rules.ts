@@ -130,7 +130,7 @@ export function termOf(word: string): string | null {
   return plain
     .replace(/oes$/, 'ao')
     .replace(/ais$/, 'al')
-    .replace(/(?<=\p{L}{2})s$/u, '');
+    .replace(/(\p{L}{2})s$/u, '$1');
 }
 
 /** The words of a text, as they are compared. */

@@ -32,7 +32,7 @@ const stem = (word: string) =>
     .replace(/oes$/, 'ao')
     .replace(/ais$/, 'al')
     .replace(/s$/, '')
-    .replace(/(?<=..)[ao]$/, '');
+    .replace(/(..)[ao]$/, '$1');
 
 /** A key that is the same for every spelling of the same words. */
 function keyOf(text: string): string {

@@ -119,7 +119,7 @@ export function pooledMonth(
 /** Folds a text for comparison: without accents, case and punctuation between digits. */
 function fold(text: string): string {
   return withoutAccents(text)
-    .replaceAll(/(?<=\d)[-./]/g, '')
+    .replaceAll(/(\d)[-./]/g, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

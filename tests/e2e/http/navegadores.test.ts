@@ -1,4 +1,5 @@
-/** The scripts of all pages use no built-in that the oldest supported browsers lack. */
+/** The scripts of all pages, also those inside a page, use nothing that the oldest supported browsers lack. */
+import { newerSyntax } from '../../../scripts/lib/floor.mjs';
 import { LACKING } from '../../tasks/floor.ts';
 import { expect, test } from '../fixtures.ts';
 import { MEMBER, PUBLIC } from '../../support/every-page.ts';
@@ -10,6 +11,8 @@ const GUARDED = new Set(['BroadcastChannel', 'Object.hasOwn', 'structuredClone']
 const written = (name: string) =>
   name.includes('.prototype.') ? `.${name.split('.').pop() ?? ''}(` : name;
 
+const INLINE = /<script(?! [^>]*(?:src=|json"))[^>]*>([^]+?)<\/script>/g;
+
 test('no script needs a newer browser', async ({ read, signInAs }) => {
   await signInAs('titular');
   const queue = [...PUBLIC, ...MEMBER];
@@ -17,6 +20,7 @@ test('no script needs a newer browser', async ({ read, signInAs }) => {
   for (const address of queue) {
     const text = (await read(address)).html;
     if (address.endsWith('.js')) scripts.set(address, text);
+    for (const [, code = ''] of text.matchAll(INLINE)) scripts.set(`${address}: ${code}`, code);
     const found = [...text.matchAll(/["'](?:\/_astro)?\.?(\/[\w.-]+\.js)["']/g)];
     for (const [, name = ''] of found) {
       if (!queue.includes(`/_astro${name}`)) queue.push(`/_astro${name}`);
@@ -24,9 +28,9 @@ test('no script needs a newer browser', async ({ read, signInAs }) => {
   }
   expect(scripts.size).toBeGreaterThan(10);
   const uses = [...scripts].flatMap(([address, text]) =>
-    LACKING.filter((name) => !GUARDED.has(name) && text.includes(written(name))).map(
-      (name) => `${address}: ${name}`,
-    ),
+    LACKING.filter((name) => !GUARDED.has(name) && text.includes(written(name)))
+      .concat(newerSyntax(text) ?? [])
+      .map((name) => `${address}: ${name}`),
   );
   expect(uses).toEqual([]);
 });
