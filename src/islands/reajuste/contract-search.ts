@@ -1,9 +1,8 @@
 /** Hides the rows of a table that a search does not find (`components/reajuste/ContractSearch.astro`). */
-import { counted } from '#lib/formats/count.ts';
 import { isFound } from '#lib/reajuste/rules.ts';
 
 const countInWords = (count: number) =>
-  counted(count, 'contrato encontrado.', 'contratos encontrados.');
+  count === 1 ? '1 contrato encontrado.' : `${String(count)} contratos encontrados.`;
 
 /** Makes the search of this page work; does nothing on a page without one. */
 export function searchContracts(): void {

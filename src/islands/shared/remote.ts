@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { MENSAGEM_MANUTENCAO, MENSAGEM_SEM_CONEXAO } from '#lib/errors.ts';
+import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 
 /**
  * A failed look-up: no connection, or an answer that tells a failure. The message is for the member. It is
@@ -15,11 +15,6 @@ export class LookupError extends Error {
     this.name = 'LookupError';
     this.mensagem = mensagem;
     this.codigo = codigo;
-  }
-
-  /** Whether the portal answered, with an error status. */
-  get isAnswer(): boolean {
-    return this.mensagem !== MENSAGEM_SEM_CONEXAO;
   }
 }
 

@@ -1,6 +1,5 @@
 /** Counts what an open page waits for, for the progress bar, and the answers, which extend the session. */
 import { atom, type ReadableAtom } from 'nanostores';
-import { LookupError } from './remote.ts';
 
 const $count = atom(0);
 const $answered = atom(0);
@@ -11,23 +10,11 @@ export const $waiting: ReadableAtom<number> = $count;
 /** How many answers have arrived in the session of the page. A request without an answer extends no session. */
 export const $answers: ReadableAtom<number> = $answered;
 
-/** The result of an action (`astro:actions`) whose session has ended. */
-const isOfEndedSession = (result: unknown) =>
-  (result as { error?: { code?: unknown } } | undefined)?.error?.code === 'UNAUTHORIZED';
-
 /** Counts the request `work` as under way, and then its answer. */
 export async function whileWaiting<T>(work: Promise<T>): Promise<T> {
-  let isAnswer = false;
-  try {
-    const result = await whileBusy(work);
-    isAnswer = !isOfEndedSession(result);
-    return result;
-  } catch (error) {
-    isAnswer = error instanceof LookupError && error.isAnswer;
-    throw error;
-  } finally {
-    if (isAnswer) $answered.set($answered.get() + 1);
-  }
+  const result = await whileBusy(work);
+  $answered.set($answered.get() + 1);
+  return result;
 }
 
 /** Counts `work`, which is no request, as under way until it resolves or rejects. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { leavesPage } from '#islands/shared/progress.ts';
-import { LookupError } from '#islands/shared/remote.ts';
 import {
   $answers,
   $waiting,
@@ -8,7 +7,6 @@ import {
   whileBusy,
   whileWaiting,
 } from '#islands/shared/waiting.ts';
-import { MENSAGEM_SEM_CONEXAO as SEM_CONEXAO } from '#lib/errors.ts';
 
 const here = { origin: 'https://portal.example', pathname: '/blog', search: '?pagina=2' };
 
@@ -78,10 +76,7 @@ describe('the count of answers, which extend the session', () => {
   it.each<[string, () => Promise<unknown>, number]>([
     ['a result', () => whileWaiting(Promise.resolve({ data: 1 })), 1],
     ['a refusal', () => whileWaiting(Promise.resolve({ error: { code: 'BAD_REQUEST' } })), 1],
-    ['an error status', () => whileWaiting(Promise.reject(new LookupError('Em manutenção.'))), 1],
-    ['no connection', () => whileWaiting(Promise.reject(new LookupError(SEM_CONEXAO))), 0],
     ['a failed fetch', () => whileWaiting(Promise.reject(new TypeError('Failed to fetch'))), 0],
-    ['an end', () => whileWaiting(Promise.resolve({ error: { code: 'UNAUTHORIZED' } })), 0],
     ['work that is no request', () => whileBusy(Promise.resolve('proof')), 0],
   ])('after %s changes as it should', async (_name, work, more) => {
     expect(await answersOf(work())).toBe(more);
