@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 /** An answer that refuses a request, with the text for the caller. */
 export class Refusal extends Error {
   readonly statusCode: number;
@@ -16,4 +18,11 @@ export async function found<T>(value: T | undefined | Promise<T | undefined>, me
   const known = await value;
   if (known === undefined) throw new Refusal(404, mensagem);
   return known;
+}
+
+/** `env.server.ts` has the same credential for the demonstration. */
+const DEMO_CREDENTIAL = 'Basic demonstracao';
+
+export function requireDemoCredential({ authorization }: IncomingHttpHeaders): void {
+  if (authorization !== DEMO_CREDENTIAL) throw new Refusal(401, 'Acesso negado.');
 }

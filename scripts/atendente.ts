@@ -13,7 +13,7 @@ import { readKeys } from '../src/lib/storage/keys.server.ts';
 import { closeRedis } from '../src/lib/storage/redis.server.ts';
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
-import { openPrompt } from './lib/prompt.mjs';
+import { type Prompt, withPrompt } from './lib/prompt.mjs';
 
 const MIN_PASSWORD_LENGTH = 10;
 const NO_KEY =
@@ -23,19 +23,12 @@ with the password, it adds one passkey.`;
 
 class Refused extends Error {}
 
-async function askForPassword(): Promise<string> {
-  const prompt = openPrompt();
-  try {
-    const first = await prompt.ask(
-      `Password (at least ${String(MIN_PASSWORD_LENGTH)} characters): `,
-    );
-    if (first.length < MIN_PASSWORD_LENGTH) throw new Refused('The password is too short.');
-    const again = await prompt.ask('The same again: ');
-    if (first !== again) throw new Refused('The two are not the same.');
-    return first;
-  } finally {
-    prompt.close();
-  }
+async function askForPassword(prompt: Prompt): Promise<string> {
+  const first = await prompt.ask(`Password (at least ${String(MIN_PASSWORD_LENGTH)} characters): `);
+  if (first.length < MIN_PASSWORD_LENGTH) throw new Refused('The password is too short.');
+  const again = await prompt.ask('The same again: ');
+  if (first !== again) throw new Refused('The two are not the same.');
+  return first;
 }
 
 /** The accounts of the configuration. */
@@ -57,7 +50,7 @@ async function add(nome: string): Promise<void> {
     );
   }
   const known = knownAccounts();
-  const accounts = { ...known, [nome]: await hashPassword(await askForPassword()) };
+  const accounts = { ...known, [nome]: await hashPassword(await withPrompt(askForPassword)) };
   print('Put this into the configuration (.env) and start the portal again:', accounts);
 }
 

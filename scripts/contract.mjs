@@ -38,18 +38,9 @@ function configured({ url }) {
 }
 
 /** Options that need a server. */
-const NEEDS_URL = [
-  'api',
-  'host',
-  'member',
-  'second',
-  'crm',
-  'callcenter',
-  'coparticipacao',
-  'ip',
-  'wordpress',
-  'draft',
-];
+const NEEDS_URL = ['member', 'second', 'draft', ...Object.keys(SETTINGS)].filter(
+  (name) => !['url', 'banners', 'deviations'].includes(name),
+);
 
 /** @param {string[]} args */
 async function settings(args) {

@@ -12,7 +12,7 @@ import { StorageError } from '../src/lib/errors.ts';
 import { closeRedis } from '../src/lib/storage/redis.server.ts';
 import { commandLine, refuse } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
-import { openPrompt, type Prompt } from './lib/prompt.mjs';
+import { type Prompt, withPrompt } from './lib/prompt.mjs';
 
 const TOO_SOON = `The key was changed less than ${KEY_KEPT_DAYS} days ago (--help tells about --force). Nothing was changed.\n`;
 const CHANGED = 'The key is changed. Start every node again, one after the other.\n';
@@ -37,15 +37,6 @@ async function change(isForced: boolean): Promise<number> {
   const outcome = await changeKey(isForced);
   process.stdout.write(outcome === 'changed' ? CHANGED : TOO_SOON);
   return outcome === 'changed' ? 0 : 1;
-}
-
-async function withPrompt<T>(work: (prompt: Prompt) => Promise<T>): Promise<T> {
-  const prompt = openPrompt();
-  try {
-    return await work(prompt);
-  } finally {
-    prompt.close();
-  }
 }
 
 async function askForNumber(prompt: Prompt): Promise<string> {

@@ -1,13 +1,7 @@
 /**
  * `npm test`: unit, contract, end-to-end and security tests. A failed suite does not stop the others. Format,
  * lint and types run at the same time. It starts on Node 20 with nothing installed. The last line is
- * `N passed, N failed` for all suites.
- *
- *     npm test -- unit e2e     only some suites
- *     DATABASE_URL=... npm test    the contract suite again, and all back ends, on that PostgreSQL
- *     PORTAL_TEST_WORDPRESS=1 npm test    also the portal with a real WordPress (Debian, root)
- *     PORTAL_TEST_ENGINES=1 npm test    also the commonest tasks in Chromium 87, Firefox and WebKit (Debian, root)
- *     PORTAL_TEST_EVERYTHING=1 npm test    the whole matrices, and five minutes of load
+ * `N passed, N failed` for all suites. `--help` explains the rest (`scripts/lib/commands.mjs`).
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

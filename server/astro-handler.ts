@@ -2,9 +2,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { CallNote } from '../src/lib/upstream/request-log.server.ts';
 import type { Trace } from '../src/lib/trace.server.ts';
 import type { Delivery } from './delivery.ts';
-import type { ServerLog, UpstreamNote } from './log.ts';
+import type { ServerLog } from './log.ts';
 
 /** What the server and the application share about a request (`Astro.locals`). */
 export interface RequestLocals {
@@ -21,7 +22,7 @@ export interface RequestLocals {
   /** The called action, if the portal has it. The middleware sets it. */
   action?: string;
   /** The calls made for the request. The middleware sets them. */
-  upstream?: UpstreamNote[];
+  upstream?: CallNote[];
   trace: Trace;
 }
 

@@ -48,12 +48,8 @@ export interface Delivery {
   cut: () => void;
 }
 
-/** The sending of one answer. @param now a clock in milliseconds */
-export function deliveryOf(
-  response: PortalResponse,
-  pace: Pace,
-  now = () => performance.now(),
-): Delivery {
+/** The sending of one answer. */
+export function deliveryOf(response: PortalResponse, pace: Pace): Delivery {
   const patience = new Patience(pace);
   let noted = 0;
   const ready = () =>
@@ -73,10 +69,10 @@ export function deliveryOf(
       // For this answer it replaces `Limits.silenceMs`, which is shorter than two steps of the system.
       response.socket?.setTimeout(pace.mostMs);
       if (!response.writableNeedDrain || response.closed) return;
-      const from = now();
+      const from = performance.now();
       await ready();
       const sent = response.socket?.bytesWritten ?? noted;
-      patience.note(now() - from, sent - noted);
+      patience.note(performance.now() - from, sent - noted);
       noted = sent;
     },
     cut: () => void response.socket?.resetAndDestroy(),

@@ -4,20 +4,9 @@ import path from 'node:path';
 import { formatWithOptions } from 'node:util';
 import pino from 'pino';
 import { root } from '../scripts/lib/project.mjs';
+import type { CallNote } from '../src/lib/upstream/request-log.server.ts';
 import type { Trace } from '../src/lib/trace.server.ts';
 import { scrub } from './scrub.ts';
-
-/** A call to the operator's services, by its name in `docs/contract.md`. */
-export interface UpstreamNote {
-  operation: string;
-  /** The status of the answer, or why there was none. */
-  outcome: number | string;
-  ms: number;
-  /** When it began, in milliseconds since 1970. */
-  at: number;
-  /** Its step in the trace of the request, 16 hexadecimal digits. */
-  step: string;
-}
 
 export interface RequestLine {
   id: string;
@@ -31,7 +20,7 @@ export interface RequestLine {
   /** Milliseconds from the head of the request to the end of the answer. */
   ms: number;
   /** The calls made for it. */
-  upstream?: readonly UpstreamNote[] | undefined;
+  upstream?: readonly CallNote[] | undefined;
   /** The trace that it is part of; a refused connection has none. */
   trace?: Trace;
 }

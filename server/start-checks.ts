@@ -22,7 +22,8 @@ export function nearest(folder: string): string {
  * @param use `serve`: a build is read from there; `build`: one is written
  * @throws {StartError}
  */
-export function checkBuildsFolder(use: 'serve' | 'build', folder = buildsFolder()): void {
+export function checkBuildsFolder(use: 'serve' | 'build'): void {
+  const folder = buildsFolder();
   const there = nearest(folder);
   const real = path.join(realpathSync(there), path.relative(there, folder));
   const inside = path.relative(realpathSync(root), real);

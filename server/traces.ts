@@ -21,7 +21,8 @@ import {
 } from '@opentelemetry/resources';
 import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { stepOf, type Trace } from '../src/lib/trace.server.ts';
-import type { RequestLine, ServerLog, UpstreamNote } from './log.ts';
+import type { CallNote } from '../src/lib/upstream/request-log.server.ts';
+import type { RequestLine, ServerLog } from './log.ts';
 
 /** @param ms milliseconds since 1970, or a duration */
 const hrTime = (ms: number): HrTime => [Math.floor(ms / 1_000), Math.round((ms % 1_000) * 1e6)];
@@ -40,7 +41,7 @@ interface Facts {
 }
 
 /** The facts of a call. An outcome other than a status is the reason for a missing answer. */
-function factsOfCall(note: UpstreamNote, traceId: string, parent: string): Facts {
+function factsOfCall(note: CallNote, traceId: string, parent: string): Facts {
   const { operation, outcome, ms, step, at } = note;
   const isStatus = typeof outcome === 'number';
   return {

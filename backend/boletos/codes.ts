@@ -3,6 +3,7 @@
  * due-date factor as FEBRABAN restarted it on 22/02/2025. Pix "copia e cola": a static BR Code in the EMV
  * merchant-presented format (Manual de Padrões para Iniciação do Pix).
  */
+import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload';
 import { dayNumber } from '../dates.ts';
 
 interface Cobranca {
@@ -74,20 +75,10 @@ export function digitableLine(code: string): string {
   return `${checked}${code.slice(4, 5)}${code.slice(5, 19)}`;
 }
 
-/** 00000.00000 00000.000000 00000.000000 0 00000000000000 */
-export function formatLine(line: string): string {
-  return line.replace(
-    /^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/,
-    '$1.$2 $3.$4 $5.$6 $7 $8',
-  );
-}
-
 interface CobrancaPix {
   /** Pix key of the payee. */
   chave: string;
-  /** Payee, ASCII, at most 25 characters. */
   nome: string;
-  /** City, ASCII, at most 15 characters. */
   cidade: string;
   /** Centavos. */
   valor: number;
@@ -95,39 +86,13 @@ interface CobrancaPix {
   txid: string;
 }
 
-function field(id: string, value: string): string {
-  return `${id}${String(value.length).padStart(2, '0')}${value}`;
-}
-
-/** CRC-16/CCITT-FALSE, four hexadecimal digits. */
-function crc16(text: string): string {
-  let crc = 0xffff;
-  for (const byte of Buffer.from(text, 'utf8')) {
-    crc ^= byte << 8;
-    for (let bit = 0; bit < 8; bit += 1) {
-      crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
-    }
-  }
-  return crc.toString(16).toUpperCase().padStart(4, '0');
-}
-
 /**
  * The text of the QR code.
- * @throws RangeError when the identifier is not 1 to 25 letters and digits
+ * @throws RangeError when a part does not fit
  */
 export function pixCopyAndPaste({ chave, nome, cidade, valor, txid }: CobrancaPix): string {
-  if (!/^[A-Za-z0-9]{1,25}$/.test(txid))
-    throw new RangeError('the txid has 1 to 25 letters or digits');
-  const payload =
-    field('00', '01') +
-    field('26', field('00', 'br.gov.bcb.pix') + field('01', chave)) +
-    field('52', '0000') +
-    field('53', '986') +
-    field('54', (valor / 100).toFixed(2)) +
-    field('58', 'BR') +
-    field('59', nome) +
-    field('60', cidade) +
-    field('62', field('05', txid));
-  const checked = `${payload}6304`;
-  return checked + crc16(checked);
+  const payee = { key: chave, merchantName: nome, merchantCity: cidade };
+  const text = generatePixPayload({ ...payee, amount: valor / 100, txid });
+  if (text === null) throw new RangeError('a part of the Pix code does not fit');
+  return text;
 }

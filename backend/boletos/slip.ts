@@ -1,4 +1,5 @@
 /** The bank slip as a PDF: the payer's receipt above, and below it the form that banks read. */
+import { formatBoleto } from '@brazilian-utils/brazilian-utils/format-boleto';
 import type { Endereco } from '../cadastro/enderecos.ts';
 import { TIPOS_LOGRADOURO } from '../cadastro/lists.ts';
 import { dateBr, dayOf } from '../dates.ts';
@@ -11,7 +12,6 @@ import {
   type Field,
   type PdfDocument,
 } from '../pdf/blocks.ts';
-import { formatLine } from './codes.ts';
 import { chargeOf, isPayable, nossoNumero, totalOf, type StTitulo, type Titulo } from './titulo.ts';
 
 interface Slip {
@@ -90,7 +90,7 @@ const side = (label: string, value: string, strong = false): Field => ({
 function clearingForm({ titulo, stTitulo, dsContrato, geradoEm, pagador }: Slip): Field[][] {
   const { banco, agencia, conta, digitoConta, carteira } = operadora;
   const line = isPayable(stTitulo)
-    ? formatLine(chargeOf(titulo).linhaDigitavel)
+    ? formatBoleto(chargeOf(titulo).linhaDigitavel)
     : 'Recibo: este documento não pode ser pago';
   return [
     [

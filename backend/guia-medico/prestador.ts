@@ -1,11 +1,9 @@
 /** `Prestador` of the contract. */
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
-import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities';
+import { municipioOf } from '../cadastro/enderecos.ts';
 import { dateBr } from '../dates.ts';
 import { flag } from '../fields.ts';
 import { prestadores } from '../db/schema/guia-medico.ts';
-
-const cityNames = new Map(getMunicipalities().map(({ code, name }) => [code.slice(0, 6), name]));
 
 /** The names of the codes. Outer columns have the name of their table, because inner columns share names. */
 const names = {
@@ -80,7 +78,7 @@ export function entryOf(row: Row) {
     dsComplemento: row.dsComplemento,
     nmBairro: row.nmBairro,
     cdCidade: row.cdCidade,
-    nmCidade: cityNames.get(row.cdCidade),
+    nmCidade: municipioOf(row.cdCidade)?.dsCidade,
     sgEstado: row.sgEstado,
     nrCep: row.nrCep,
     telefones: row.telefones,

@@ -2,6 +2,7 @@
  * The A4 pages of a tagged PDF. The content is in reading order. Lines and colours are artifacts, which
  * screen readers skip.
  */
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { dateTimeBr } from '../dates.ts';
@@ -145,13 +146,9 @@ export class Pages {
     return true;
   }
 
-  async finish(): Promise<Buffer> {
+  finish(): Promise<Buffer> {
     this.#root.end();
-    const chunks: Buffer[] = [];
-    this.doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    const ended = new Promise((resolve) => this.doc.once('end', resolve));
     this.doc.end();
-    await ended;
-    return Buffer.concat(chunks);
+    return buffer(this.doc);
   }
 }

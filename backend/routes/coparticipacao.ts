@@ -4,10 +4,7 @@ import { fatoresModeradores } from '../db/schema/documentos.ts';
 import { reais, withoutAccents } from '../fields.ts';
 import { requireCard } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
-import { Refusal } from '../refusal.ts';
-
-/** `env.server.ts` has the same credential for the demonstration. */
-const FIXED_AUTHORIZATION = 'Basic demonstracao';
+import { requireDemoCredential } from '../refusal.ts';
 
 interface Lookup {
   Params: { id: string };
@@ -55,7 +52,7 @@ export function routes(backend: Backend): void {
     route: 'GET COPART/fator-moderador/listar/:id',
     schema,
     handler: ({ params, query, headers }) => {
-      if (headers.authorization !== FIXED_AUTHORIZATION) throw new Refusal(401, 'Acesso negado.');
+      requireDemoCredential(headers);
       return lookUp(backend, params.id, query);
     },
   });

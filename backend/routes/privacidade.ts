@@ -3,10 +3,7 @@ import type { Campos } from '../bodies.ts';
 import { requireFields } from '../fields.ts';
 import { operation, type Backend } from '../operation.ts';
 import { openProtocol } from '../protocolos/protocol.ts';
-import { Refusal } from '../refusal.ts';
-
-/** `env.server.ts` has the same credential for the demonstration. */
-const FIXED_AUTHORIZATION = 'Basic demonstracao';
+import { Refusal, requireDemoCredential } from '../refusal.ts';
 
 const TIPO_PESSOA: Readonly<Record<string, string>> = {
   '1': 'Beneficiário do plano',
@@ -59,7 +56,7 @@ export function routes(backend: Backend): void {
     },
     subject: ({ query }) => query['cartao'] ?? '',
     handler: async ({ query, headers, body }) => {
-      if (headers.authorization !== FIXED_AUTHORIZATION) throw new Refusal(401, 'Acesso negado.');
+      requireDemoCredential(headers);
       if (body !== undefined && body !== null) throw new Refusal(400, 'O pedido não leva corpo.');
       requireFields(query, REQUIRED);
       const { tipoPessoa = '', tipoOcorrencia = '' } = query;

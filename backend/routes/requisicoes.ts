@@ -5,7 +5,7 @@ import { addDays, addMonths, dateBr, dateTimeBr, dayOf } from '../dates.ts';
 import { memberOfCard } from '../members.ts';
 import { keyOf, object } from '../fields.ts';
 import { operation, type Backend } from '../operation.ts';
-import { found, Refusal } from '../refusal.ts';
+import { found, Refusal, requireDemoCredential } from '../refusal.ts';
 
 const { requisicoes, requisicoesHistorico, requisicoesMotivos, requisicoesProcedimentos } = tabelas;
 
@@ -15,9 +15,6 @@ const LISTED_MONTHS = 2;
 const REVALIDATED_DAYS = 30;
 const AUTORIZADA = 2;
 const VENCIDA = 4;
-
-/** `env.server.ts` has the same credential for the demonstration. */
-const CALLCENTER_CREDENTIAL = 'Basic demonstracao';
 
 const NOT_FOUND = 'Requisição não encontrada.';
 
@@ -140,8 +137,7 @@ export function routes(backend: Backend): void {
       name: `${name} (call-centre)`,
       route: `GET CC/${path}`,
       handler: ({ params, headers }) => {
-        if (headers.authorization !== CALLCENTER_CREDENTIAL)
-          throw new Refusal(401, 'Acesso negado.');
+        requireDemoCredential(headers);
         return answer(backend, params.id);
       },
     });

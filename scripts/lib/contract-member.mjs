@@ -3,7 +3,7 @@
  * never on the command line, which all users of the machine can read. Plain Node 20, no dependency.
  */
 import { readFileSync } from 'node:fs';
-import { openPrompt } from './prompt.mjs';
+import { withPrompt } from './prompt.mjs';
 
 /**
  * For each field of the file: its name for the runner, the environment variable that may give it, and the
@@ -40,18 +40,14 @@ function parse(file) {
   }
 }
 
-async function ask() {
-  const prompt = openPrompt();
-  try {
+const ask = () =>
+  withPrompt(async (prompt) => {
     /** @type {Record<string, string>} */
     const answers = {};
     for (const [name, { question }] of Object.entries(FIELDS))
       answers[name] = (await prompt.ask(question)).trim();
     return answers;
-  } finally {
-    prompt.close();
-  }
-}
+  });
 
 /**
  * The member, by the names of the runner.

@@ -8,9 +8,10 @@ import { createInterface } from 'node:readline';
  * @typedef {object} Prompt
  * @property {(question: string) => Promise<string>} ask reads one line; after the last line an empty one
  * @property {() => void} close
- * @returns {Prompt}
  */
-export function openPrompt() {
+
+/** @returns {Prompt} */
+function openPrompt() {
   const isTerminal = process.stdin.isTTY;
   const lines = createInterface({ input: process.stdin, terminal: isTerminal });
   const typed = lines[Symbol.asyncIterator]();
@@ -24,4 +25,19 @@ export function openPrompt() {
     },
     close: () => lines.close(),
   };
+}
+
+/**
+ * Asks, and then closes standard input.
+ * @template T
+ * @param {(prompt: Prompt) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withPrompt(work) {
+  const prompt = openPrompt();
+  try {
+    return await work(prompt);
+  } finally {
+    prompt.close();
+  }
 }

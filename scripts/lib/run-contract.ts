@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { operator } from '../../src/lib/config/operator.ts';
 import { adapted, type Deviations, parseDeviations } from '../../src/lib/upstream/deviations.ts';
 import { asCalled } from './command-line.mjs';
-import { openPrompt } from './prompt.mjs';
+import { withPrompt } from './prompt.mjs';
 import { silences } from '../../contract/silence.ts';
 import { draftFacts, type Facts, periodFacts } from '../../contract/operation.ts';
 import { hasFailed, jsonOf, pageOf, type Report, textOf } from '../../contract/report.ts';
@@ -141,9 +141,9 @@ async function confirm(writes: readonly string[], server: string, isYes: boolean
   });
   process.stderr.write(`These calls change something at ${server}:\n${lines.join('\n')}\n`);
   if (isYes) return;
-  const prompt = openPrompt();
-  const said = await prompt.ask('Type yes to make them (what you type is not shown): ');
-  prompt.close();
+  const said = await withPrompt((prompt) =>
+    prompt.ask('Type yes to make them (what you type is not shown): '),
+  );
   if (said.trim().toLowerCase() !== 'yes') throw new Refused('not confirmed, so no call was made');
 }
 

@@ -1,5 +1,4 @@
-import { ActionError, type ActionAPIContext } from 'astro:actions';
-import { accountMark } from '#lib/acesso/kept.server.ts';
+import { ActionError } from 'astro:actions';
 import {
   encerrarForm,
   encerrarOutrosForm,
@@ -10,18 +9,11 @@ import {
 } from '#lib/acesso/schema.ts';
 import { forgetDevice, proofOf } from '#lib/chave-acesso/account.server.ts';
 import type { Destination } from '#lib/forms/answer.ts';
-import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import { answerNotice, endOwnSessions } from '#lib/sessao/own-sessions.server.ts';
 import { MEMBER_HOME } from '#lib/sessao/rules.ts';
+import { ownAccount } from './chave-acesso/use.ts';
 import { personAction } from './forms/person-action.ts';
 import { ofPerson } from './forms/senders.ts';
-
-/** The session that sends the form, and the person who signed in, whichever person is selected. */
-function senderOf({ locals: { session, sessao } }: ActionAPIContext) {
-  if (!session || !sessao)
-    throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
-  return { session, sessao };
-}
 
 /** The error when the end of a session could not be stored. */
 export const endNotStored = () =>
@@ -33,7 +25,7 @@ export const acesso = {
     encerrarForm,
     ofPerson,
     async ({ acesso: ref }, _person, context): Promise<Destination> => {
-      const { session, sessao } = senderOf(context);
+      const { session, sessao } = ownAccount(context);
       const { ended, isStored } = await endOwnSessions(session, sessao, ref);
       if (!isStored) throw endNotStored();
       if (ended === 0) throw new ActionError({ code: 'NOT_FOUND', message: JA_ENCERRADO });
@@ -46,7 +38,7 @@ export const acesso = {
     encerrarOutrosForm,
     ofPerson,
     async (_fields, _person, context): Promise<Destination> => {
-      const { session, sessao } = senderOf(context);
+      const { session, sessao } = ownAccount(context);
       if (!(await endOwnSessions(session, sessao)).isStored) throw endNotStored();
       return { para: feitoPath('outros') };
     },
@@ -57,11 +49,10 @@ export const acesso = {
     responderForm,
     ofPerson,
     async ({ quando, resposta }, _person, context): Promise<Destination> => {
-      const { session, sessao } = senderOf(context);
+      const { session, sessao, mark } = ownAccount(context);
       const isOwn = resposta === 'sim';
       const notice = { quando: Number(quando), isOwn, prova: await proofOf(session) };
-      const forget = (marca: string) =>
-        forgetDevice(accountMark(sessao.conta), marca, notice.quando);
+      const forget = (marca: string) => forgetDevice(mark, marca, notice.quando);
       if (!(await answerNotice(sessao, notice, forget))) throw endNotStored();
       return { para: isOwn ? MEMBER_HOME : feitoPath('estranho') };
     },

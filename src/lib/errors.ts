@@ -145,16 +145,6 @@ export function failureMessage(error: unknown): string {
   return MENSAGEM_MANUTENCAO;
 }
 
-/** The HTTP status of a page or action with that failure. */
-export function failureStatus(error: unknown): 404 | 422 | 401 | 503 | 500 {
-  if (error instanceof NotFoundError) return 404;
-  if (error instanceof BusinessError) return 422;
-  if (error instanceof StorageError) return 503;
-  if (!(error instanceof UpstreamError)) return 500;
-  if (error.kind === 'rejected') return 422;
-  return error.kind === 'unauthorized' ? 401 : 503;
-}
-
 /** `retry`: another attempt may help. It does not help after a refusal with a message of the service. */
 export type Settled<T> =
   | { status: 'success'; data: T }

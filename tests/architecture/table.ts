@@ -50,6 +50,7 @@ const PLAIN_OF_LIB = new Set([
   'src/lib/config/contrast-pairs.ts',
   'src/lib/config/drawings.ts',
   'src/lib/upstream/deviations.ts',
+  'src/lib/upstream/request-log.server.ts',
   'src/lib/storage/files.server.ts',
   'src/lib/storage/key-names.server.ts',
   'src/lib/storage/old-folders.server.ts',

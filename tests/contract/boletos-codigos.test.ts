@@ -1,8 +1,9 @@
-/** Digitable line, bar code and Pix code, checked with an independent library. */
+/** Digitable line, bar code and Pix code, checked with a library, and the drawings with a scanner. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { formatBoleto } from '@brazilian-utils/brazilian-utils/format-boleto';
 import { getBoletoInfo } from '@brazilian-utils/brazilian-utils/get-boleto-info';
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
 import { parseBoleto } from '@brazilian-utils/brazilian-utils/parse-boleto';
@@ -14,7 +15,6 @@ import {
   barcode,
   digitableLine,
   dueDateFactor,
-  formatLine,
   pixCopyAndPaste,
 } from '../../backend/boletos/codes.ts';
 import { addDays } from '../../backend/dates.ts';
@@ -55,7 +55,7 @@ describe('the digitable line', () => {
       valor: 131_680,
     });
     expect(code).toBe('99998164100001316800001090003010100200123450');
-    expect(formatLine(digitableLine(code))).toBe(
+    expect(formatBoleto(digitableLine(code))).toBe(
       '99990.00103 90003.010106 02001.234505 8 16410000131680',
     );
   });
@@ -72,7 +72,7 @@ describe('the digitable line', () => {
         const line = digitableLine(barcode(cobranca));
         const [year = 0, month = 0, day = 0] = cobranca.vencimento.split('-').map(Number);
         expect(isValidBoleto(line)).toBe(true);
-        expect(parseBoleto(formatLine(line))).toBe(line);
+        expect(parseBoleto(formatBoleto(line))).toBe(line);
         expect(getBoletoInfo(line, { referenceDate: new Date(2027, 0, 1) })).toEqual({
           amount: cobranca.valor,
           expirationDate: new Date(year, month - 1, day),

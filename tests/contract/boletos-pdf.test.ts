@@ -1,10 +1,10 @@
 /** The PDF of a slip, by address and embedded. */
+import { formatBoleto } from '@brazilian-utils/brazilian-utils/format-boleto';
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { boletoGerado, listaBoletos } from '#lib/boletos/wire.ts';
 import { referenciaPdf } from '#lib/wire.ts';
-import { formatLine } from '../../backend/boletos/codes.ts';
 import { titulos } from '../../backend/db/schema/boletos.ts';
 import type { ChavePersona } from '../../backend/seed/personas.ts';
 import { call, mensagem, read } from './support/http.ts';
@@ -53,7 +53,7 @@ describe('the PDF of a slip', () => {
     expect(pdf).toMatch(/^data:application\/pdf;base64,/);
     const text = await textOf((await open(pdf)).bytes);
     expect(text).toContain('Sofia Amaral Guarantã');
-    expect(text).toContain(formatLine(boleto?.linhaDigitavel ?? ''));
+    expect(text).toContain(formatBoleto(boleto?.linhaDigitavel ?? ''));
   });
 
   test('prints what the payer and the bank need', async () => {
@@ -61,7 +61,7 @@ describe('the PDF of a slip', () => {
     const text = await textOf((await open(pdf)).bytes);
     const amount = boleto?.vlTitulo?.toLocaleString('pt-BR', { minimumFractionDigits: 2 });
     for (const part of [
-      formatLine(boleto?.linhaDigitavel ?? ''),
+      formatBoleto(boleto?.linhaDigitavel ?? ''),
       boleto?.dtVencimento ?? '',
       `R$ ${amount ?? ''}`,
       'Helena Prado Quintela',
@@ -101,7 +101,7 @@ describe('the PDF of a slip', () => {
     await backend().db.update(titulos).set(paid).where(own);
     const text = await textOf((await open(pdf)).bytes);
     expect(text).toContain('Pago em 15/03/2026');
-    expect(text).not.toContain(formatLine(boleto?.linhaDigitavel ?? ''));
+    expect(text).not.toContain(formatBoleto(boleto?.linhaDigitavel ?? ''));
     expect(text).not.toContain('Pague com Pix');
   });
 

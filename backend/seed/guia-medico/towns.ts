@@ -1,14 +1,10 @@
 /** The towns of the network: their neighbourhoods, and how many providers each town has. */
-import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities';
+import { municipioOf } from '../../cadastro/enderecos.ts';
 import { lugares, nomes } from './catalogue.ts';
 
 const KM_PER_DEGREE = 111.2;
 /** The golden angle: the points of a spiral that turns by this angle are spread evenly. */
 const TURN = Math.PI * (3 - Math.sqrt(5));
-
-const states = new Map(
-  getMunicipalities().map(({ code, stateCode }) => [code.slice(0, 6), stateCode]),
-);
 
 type Lugar = (typeof lugares)[number];
 
@@ -32,7 +28,7 @@ export function townsOfNetwork(total: number) {
   const weights = lugares.reduce((sum, { peso }) => sum + peso, 0);
   const towns = lugares.map((lugar, index) => ({
     ...lugar,
-    sgEstado: states.get(lugar.cdCidade) ?? '',
+    sgEstado: municipioOf(lugar.cdCidade)?.sgEstado ?? '',
     bairros: neighbourhoods(lugar, index),
     prestadores: Math.max(1, Math.round((total * lugar.peso) / weights)),
   }));

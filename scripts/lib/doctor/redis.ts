@@ -40,11 +40,11 @@ function judge(fields: ReadonlyMap<string, string>): Finding[] {
 }
 
 /** @param url PORTAL_REDIS_URL, which may have a password */
-export async function checkRedis(url: string, limitMs = LIMIT_MS): Promise<Finding[]> {
+export async function checkRedis(url: string): Promise<Finding[]> {
   const client = createClient({
     url,
-    commandOptions: { timeout: limitMs },
-    socket: { connectTimeout: limitMs, reconnectStrategy: false },
+    commandOptions: { timeout: LIMIT_MS },
+    socket: { connectTimeout: LIMIT_MS, reconnectStrategy: false },
   });
   // The failed call says the same.
   client.on('error', () => undefined);
@@ -53,7 +53,7 @@ export async function checkRedis(url: string, limitMs = LIMIT_MS): Promise<Findi
     return judge(fieldsOf(await client.info()));
   } catch (error) {
     const isRefused = error instanceof Error && /NOAUTH|WRONGPASS|AUTH/.test(error.message);
-    return [fault(isRefused ? 'it refuses user and password' : causeInWords(error, limitMs))];
+    return [fault(isRefused ? 'it refuses user and password' : causeInWords(error, LIMIT_MS))];
   } finally {
     client.destroy();
   }

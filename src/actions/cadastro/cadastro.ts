@@ -22,21 +22,11 @@ import { rememberConfirmed } from '#lib/sessao/selection.server.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
 import { safeReturnPath } from '#lib/sessao/rules.ts';
 import { formAction } from '../forms/form-action.ts';
-import { fieldErrors } from '../forms/posted-form.ts';
+import { asFieldError } from '../forms/posted-form.ts';
 import { personAction } from '../forms/person-action.ts';
 import { isConfirmed, ofMember, ofPerson } from '../forms/senders.ts';
 import { emailChange } from './email.ts';
 import { signUp } from './sign-up.ts';
-
-/** Reports a town outside the chosen state as an error of the town field. */
-async function withTownError<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof BusinessError) throw fieldErrors({ cdMunicipioIbge: error.mensagem });
-    throw error;
-  }
-}
 
 interface Lugar {
   sgEstado?: string;
@@ -47,7 +37,7 @@ interface Lugar {
 const prepare = async (passo: string, lugar: Lugar, person: PersonContext) => {
   const isHeld = passo === 'endereco' && lugar.sgEstado === undefined;
   const { sgEstado } = isHeld ? await heldAddress(person) : lugar;
-  return withTownError(addressData(passo, { ...lugar, sgEstado }, person));
+  return asFieldError('cdMunicipioIbge', addressData(passo, { ...lugar, sgEstado }, person));
 };
 
 /** The address of the registration with the codes of the lists. */
@@ -60,7 +50,7 @@ async function heldAddress(person: PersonContext) {
 }
 
 const town = ({ cdMunicipioIbge = '', sgEstado = '' }: Lugar, person: PersonContext) =>
-  withTownError(buscarMunicipioIbge(cdMunicipioIbge, sgEstado, person));
+  asFieldError('cdMunicipioIbge', buscarMunicipioIbge(cdMunicipioIbge, sgEstado, person));
 
 async function confirm(
   { voltar }: { voltar?: string | undefined },

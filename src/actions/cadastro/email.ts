@@ -7,21 +7,11 @@ import { operator } from '#lib/config/operator.ts';
 import { receiptItems } from '#lib/forms/receipt.ts';
 import type { Destination } from '#lib/forms/answer.ts';
 import { formAction } from '../forms/form-action.ts';
-import { fieldErrors } from '../forms/posted-form.ts';
+import { asFieldError } from '../forms/posted-form.ts';
 import { personAction } from '../forms/person-action.ts';
 import { ofMember } from '../forms/senders.ts';
 
 const PAGE = '/cliente/email';
-
-/** Reports a wrong code as an error of the code field. */
-async function withCodeError<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof BusinessError) throw fieldErrors({ codigo: error.mensagem });
-    throw error;
-  }
-}
 
 export const emailChange = {
   /** Sends a code to the new address. The registration gets the address when the code is typed. */
@@ -39,7 +29,7 @@ export const emailChange = {
     },
     send: async ({ codigo }, _arquivos, membro, { locals: { session } }) => {
       // This address is the one that the code confirms. The posted address can differ.
-      const dsEmail = await withCodeError(checkCode(session, membro, codigo));
+      const dsEmail = await asFieldError('codigo', checkCode(session, membro, codigo));
       const atual = await buscarAtualizacaoCadastro(membro);
       const { nrProtocolo } = await atualizarCadastro(membro, {
         ...flatCadastro(atual),

@@ -101,3 +101,13 @@ export function fieldErrors(campos: Readonly<Record<string, string>>): ActionErr
     Object.entries(campos).map(([name, message]) => ({ code: 'custom', path: [name], message })),
   );
 }
+
+/** Reports the refusal of a value, such as a town outside the chosen state, as an error of its field. */
+export async function asFieldError<T>(name: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof BusinessError) throw fieldErrors({ [name]: error.mensagem });
+    throw error;
+  }
+}

@@ -3,7 +3,7 @@ import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Alert } from '#islands/shared/Alert.tsx';
 import type { Tone } from '#islands/shared/ToneIcon.tsx';
 import { type FormProps, type FormStart, useForm } from '#islands/forms/use-form.ts';
-import { GERAR, whyPath } from '#lib/boletos/gerar.ts';
+import { type GeneratedBoleto, GERAR, whyPath } from '#lib/boletos/gerar.ts';
 import {
   type AvisoPagamento,
   type Boleto,
@@ -15,7 +15,7 @@ import {
 import { displayReais } from '#lib/formats/money.ts';
 import { phoneHref } from '#lib/formats/numbers.ts';
 import { partsOfAmount, VALOR_ATE_O_VENCIMENTO } from '#lib/formats/valor-do-dia.ts';
-import { type GeneratedBoleto, PaymentCodes } from './PaymentCodes.tsx';
+import { PaymentCodes } from './PaymentCodes.tsx';
 import { operadora } from '#lib/config/words.ts';
 
 interface AmountProps {

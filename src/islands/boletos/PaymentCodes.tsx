@@ -1,20 +1,7 @@
 import type { ReactNode } from 'react';
 import { CopyText } from '#islands/shared/CopyText.tsx';
+import type { GeneratedBoleto } from '#lib/boletos/gerar.ts';
 import { displayLinha } from '#lib/boletos/rules.ts';
-
-/** The answer of the action `boletos.gerar`. */
-export interface GeneratedBoleto {
-  nrTitulo: string;
-  nrContrato: string;
-  /** The amount of the codes, in reais, if the service sends it. */
-  vlTitulo: number | undefined;
-  linhaDigitavel: string | undefined;
-  pixCopiaECola: string | undefined;
-  /** The service sent a Pix code that is damaged. */
-  isPixBroken: boolean;
-  /** The outline of the Pix QR code, if the code is not too long (`lib/formats/qr-code.server.ts`). */
-  qr: { size: number; path: string } | undefined;
-}
 
 interface Props extends GeneratedBoleto {
   /** Business days until the portal shows a payment by bar code. */

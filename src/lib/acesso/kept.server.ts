@@ -76,16 +76,6 @@ export const changeKept = async <N extends KindName>(
   return (await stores[kind]().change(mark, step)) as Kept<N> | undefined;
 };
 
-/** Everything that is kept of an account, for the copy of the data. */
-export async function allKept(
-  mark: AccountMark,
-): Promise<{ readonly [N in KindName]: Kept<N> | undefined }> {
-  const found = KIND_NAMES.map(async (kind) => [kind, await readKept(kind, mark)] as const);
-  return Object.fromEntries(await Promise.all(found)) as {
-    [N in KindName]: Kept<N> | undefined;
-  };
-}
-
 /** Removes one record of an account. */
 export const removeKept = (kind: KindName, mark: AccountMark): Promise<void> =>
   stores[kind]().remove(mark);

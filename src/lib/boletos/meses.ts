@@ -1,5 +1,5 @@
 /** Boletos by the month that they charge. A month is MM/YYYY, amounts are in reais. */
-import { dayNumber, monthInWords } from '#lib/formats/dates.ts';
+import { dayNumber, monthName } from '#lib/formats/dates.ts';
 import { displayDifference, displayWholeReais, sumReais } from '#lib/formats/money.ts';
 import { type Boleto, type Situacao, situacaoOf } from './rules.ts';
 
@@ -124,7 +124,6 @@ export function lastTwelveMonths(
   return filled.length < 2 ? [] : meses;
 }
 
-const monthName = (mes: string) => monthInWords(mes).split(' ')[0] ?? mes;
 /** Below half a real, two amounts are the same to a reader. */
 const SMALLEST_DIFFERENCE = 0.5;
 const MIN_MONTHS_TO_COMPARE = 3;
@@ -161,7 +160,7 @@ export function summaryOfMonths(meses: readonly Mes[]): string {
     Math.abs(difference) < SMALLEST_DIFFERENCE
       ? 'o mesmo que a média'
       : `${displayDifference(difference, displayWholeReais)} que a média`;
-  return `Em ${monthName(last.mes)} você pagou ${compared} dos meses pagos, que é ${displayWholeReais(mean)}. São ${count}`;
+  return `Em ${monthName(Number(last.mes.slice(0, 2)))} você pagou ${compared} dos meses pagos, que é ${displayWholeReais(mean)}. São ${count}`;
 }
 
 /** Whether a day is after another; `undefined` when one of them is not known. */

@@ -2,7 +2,7 @@
  * Why a boleto costs more or less than the one before. Only parts that a field of the wire proves are
  * named; what remains is shown as "sem explicação nos dados". Amounts are reais, sums are in centavos.
  */
-import { monthInWords } from '#lib/formats/dates.ts';
+import { monthInWords, monthName } from '#lib/formats/dates.ts';
 import { displayDifference, displayReais, sumReais } from '#lib/formats/money.ts';
 import { isLater, type Mudanca } from './meses.ts';
 import { type Boleto, situacaoOf } from './rules.ts';
@@ -160,7 +160,7 @@ export function mudancaInWords({ mes, mesAnterior, diferenca }: Mudanca): string
 
 /** 'R$ 13,75 a mais que em outubro' */
 export const diferencaInWords = ({ diferenca, mesAnterior }: Mudanca): string =>
-  `${displayDifference(diferenca)} que em ${monthInWords(mesAnterior).split(' ')[0] ?? ''}`;
+  `${displayDifference(diferenca)} que em ${monthName(Number(mesAnterior.slice(0, 2)))}`;
 
 /** The text of a message that asks for the reason. */
 export const questionAbout = (mudanca: Mudanca): string => {

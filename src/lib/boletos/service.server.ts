@@ -5,6 +5,7 @@ import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { request } from '#lib/upstream/client.server.ts';
 import { fitsQrCode, qrOutline } from '#lib/formats/qr-code.server.ts';
 import { requestPdf } from '#lib/upstream/pdf.server.ts';
+import type { GeneratedBoleto } from './gerar.ts';
 import { type Mudanca, mudancasOf } from './meses.ts';
 import { isWholePix } from './pix.ts';
 import { CONTRATO_NAO_VALIDADO, selectContrato, SEM_CONTRATOS, sortContratos } from './rules.ts';
@@ -168,19 +169,8 @@ export async function findMudanca(
   return { contratos, mudanca: mudancasOf(boletos, today).get(nrTitulo) };
 }
 
-/** The codes to pay one boleto. */
-export interface BoletoToPay {
-  /** The service's id of the generated boleto. */
-  id: string;
-  nrTitulo: string;
-  nrContrato: string;
-  /** In reais; an overdue boleto may cost more than its original amount. */
-  vlTitulo: number | undefined;
-  linhaDigitavel: string | undefined;
-  pixCopiaECola: string | undefined;
-  /** The service sent a Pix code that is damaged. */
-  isPixBroken: boolean;
-}
+/** The codes to pay one boleto, with the service's id of the generated boleto. */
+type BoletoToPay = Omit<GeneratedBoleto, 'qr'> & { id: string };
 
 /** Generates the payment codes of one of the member's boletos. */
 export async function gerarBoleto(
@@ -207,7 +197,11 @@ export async function gerarBoleto(
 }
 
 /** A generated boleto as a page shows it: digitable line, Pix code and, if the code is not too long, its QR code. */
-export async function openBoleto(membro: MemberContext, nrContrato: string, nrTitulo: string) {
+export async function openBoleto(
+  membro: MemberContext,
+  nrContrato: string,
+  nrTitulo: string,
+): Promise<GeneratedBoleto> {
   const { id: _id, ...codes } = await gerarBoleto(membro, nrContrato, nrTitulo);
   const { pixCopiaECola: pix } = codes;
   return { ...codes, qr: pix !== undefined && fitsQrCode(pix) ? qrOutline(pix) : undefined };

@@ -60,7 +60,6 @@ export const boletoGerado = response(
     vlTitulo: opcional(reais),
   }),
 );
-export type BoletoGerado = z.infer<typeof boletoGerado>;
 
 export const listarContratos = operation({
   name: 'listarContratos',

@@ -63,41 +63,13 @@ function hasTelephone(text: string): boolean {
 }
 
 /** Words without a meaning for the search. */
-const COMMON_WORDS = new Set([
-  ...[
-    'a',
-    'as',
-    'o',
-    'os',
-    'um',
-    'uma',
-    'e',
-    'ou',
-    'de',
-    'da',
-    'do',
-    'das',
-    'dos',
-    'em',
-    'na',
-    'no',
-  ],
-  ...['nas', 'nos', 'num', 'numa', 'para', 'pra', 'por', 'pelo', 'pela', 'com', 'ao', 'que', 'me'],
-  ...[
-    'eu',
-    'meu',
-    'minha',
-    'meus',
-    'minhas',
-    'como',
-    'quero',
-    'queria',
-    'preciso',
-    'posso',
-    'faco',
-  ],
-  ...['fazer', 'ver', 'ter', 'qual', 'onde', 'quando', 'ja', 'se', 'foi', 'ser', 'esta', 'estou'],
-]);
+const COMMON_WORDS = new Set(
+  (
+    'a as o os um uma e ou de da do das dos em na no nas nos num numa para pra por pelo pela ' +
+    'com ao que me eu meu minha meus minhas como quero queria preciso posso faco fazer ver ' +
+    'ter qual onde quando ja se foi ser esta estou'
+  ).split(' '),
+);
 
 export const DOCUMENTO_NA_BUSCA =
   'Não escreva CPF nem número de carteirinha aqui. Diga em palavras o que você procura.';

@@ -11,11 +11,16 @@ import { CIDADE_NAO_CONFERE } from './rules.ts';
 import * as wire from './wire.ts';
 
 type Anyone = Pick<PersonContext, 'call'>;
-/** The labels of street kinds. If they fail, an address is shown without its kind. */
-export async function listarTipoLogradouro({ call }: Anyone): Promise<wire.OpcaoCadastro[]> {
-  const listed = await settle(request(wire.listarTipoLogradouro, { call }));
-  return listed.status === 'success' ? listed.data : [];
+
+/** The entries of an optional list; empty if it cannot be loaded. */
+async function orEmpty(listed: Promise<wire.OpcaoCadastro[]>): Promise<wire.OpcaoCadastro[]> {
+  const settled = await settle(listed);
+  return settled.status === 'success' ? settled.data : [];
 }
+
+/** The labels of street kinds. If they fail, an address is shown without its kind. */
+export const listarTipoLogradouro = ({ call }: Anyone): Promise<wire.OpcaoCadastro[]> =>
+  orEmpty(request(wire.listarTipoLogradouro, { call }));
 
 /** The lists that an address needs; all of them are required. */
 export async function addressLists({ call }: Anyone): Promise<Listas> {
@@ -26,21 +31,12 @@ export async function addressLists({ call }: Anyone): Promise<Listas> {
   return { estadosCivis: [], paises: [], ufs, tiposLogradouro };
 }
 
-/** The entries of an optional list; empty if it cannot be loaded. */
-async function listOptional(
-  list: typeof wire.listarEstadoCivil | typeof wire.listarPais,
-  { call }: Anyone,
-): Promise<wire.OpcaoCadastro[]> {
-  const listed = await settle(request(list, { call }));
-  return listed.status === 'success' ? listed.data : [];
-}
-
 /** The lists of a registration form: those of an address, and the optional ones. */
-export async function registrationLists(person: Anyone): Promise<Listas> {
+export async function registrationLists({ call }: Anyone): Promise<Listas> {
   const [doEndereco, estadosCivis, paises] = await Promise.all([
-    addressLists(person),
-    listOptional(wire.listarEstadoCivil, person),
-    listOptional(wire.listarPais, person),
+    addressLists({ call }),
+    orEmpty(request(wire.listarEstadoCivil, { call })),
+    orEmpty(request(wire.listarPais, { call })),
   ]);
   return { ...doEndereco, estadosCivis, paises };
 }
@@ -48,10 +44,8 @@ export async function registrationLists(person: Anyone): Promise<Listas> {
 export const listarUf = ({ call }: Anyone) => request(wire.listarUf, { call });
 
 /** The towns of a state; a failure is an empty list (spec section 8). */
-async function listarCidades(uf: string, { call }: Anyone): Promise<wire.OpcaoCadastro[]> {
-  const listed = await settle(request(wire.listarCidades, { path: { uf }, call }));
-  return listed.status === 'success' ? listed.data : [];
-}
+const listarCidades = (uf: string, { call }: Anyone): Promise<wire.OpcaoCadastro[]> =>
+  orEmpty(request(wire.listarCidades, { path: { uf }, call }));
 
 /**
  * The town of an IBGE code.

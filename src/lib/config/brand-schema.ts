@@ -2,6 +2,7 @@
  * What `brand/` must have. Its files take their types from here, and the build and `npm run brand` check
  * them with these schemas.
  */
+import { getStates } from '@brazilian-utils/brazilian-utils/get-states';
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { z } from 'zod';
 import { dialled } from '#lib/formats/dial.ts';
@@ -12,35 +13,7 @@ const hex = z.string().regex(/^#[\da-f]{6}$/, { error: 'is not #rrggbb in lower 
 const name = z.string().regex(/^[a-z][a-z\d-]*$/, { error: 'is not a name in lower case' });
 
 const state = z.enum(
-  [
-    'AC',
-    'AL',
-    'AM',
-    'AP',
-    'BA',
-    'CE',
-    'DF',
-    'ES',
-    'GO',
-    'MA',
-    'MG',
-    'MS',
-    'MT',
-    'PA',
-    'PB',
-    'PE',
-    'PI',
-    'PR',
-    'RJ',
-    'RN',
-    'RO',
-    'RR',
-    'RS',
-    'SC',
-    'SE',
-    'SP',
-    'TO',
-  ],
+  getStates().map(({ code }) => code),
   { error: 'is not the two letters of a state' },
 );
 

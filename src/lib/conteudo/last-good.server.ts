@@ -53,8 +53,8 @@ export async function loadLastGood<S extends z.ZodType>(
 }
 
 /** Writes `content` to `folder`. A failure leaves the earlier content. */
-export async function saveLastGood(folder: URL, content: unknown, now = new Date()): Promise<void> {
+export async function saveLastGood(folder: URL, content: unknown): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const text = JSON.stringify({ readAt: now.toISOString(), content });
+  const text = JSON.stringify({ readAt: new Date().toISOString(), content });
   await writeAtomic(fileURLToPath(new URL(CONTENT_FILE, folder)), text);
 }

@@ -55,10 +55,11 @@ interface Reading {
  * @throws {ContentError} when more than a third of a kind is gone, unless the operator has accepted it, or
  * the site has given the same numbers of entries, all readable, for 6 hours.
  */
-export async function refuseGreatLoss(reading: Reading, now = new Date()): Promise<void> {
+export async function refuseGreatLoss(reading: Reading): Promise<void> {
   const { source, folder, hasUnreadable, isMeant } = reading;
   const lost = lostKinds(reading.before, reading.now);
   if (lost.length > 0 && !isMeant) {
+    const now = new Date();
     const since = await reportedSince(folder, reading.now, now);
     if (hasUnreadable || now.getTime() - since < MEANT_AFTER_MS) {
       const counts = lost.map(

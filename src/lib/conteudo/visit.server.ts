@@ -6,6 +6,7 @@ import { env } from '#lib/config/env.server.ts';
 import { operator } from '#lib/config/operator.ts';
 import { causeOf } from '#lib/log.server.ts';
 import { baseAt } from '#lib/upstream/address.server.ts';
+import { bytesUpTo } from '#lib/upstream/bytes.server.ts';
 import { adapted } from '#lib/upstream/deviations.ts';
 import { retryOnce, scaleDelay, timeLimit } from '#lib/upstream/time-limits.server.ts';
 
@@ -46,19 +47,6 @@ export interface Visit {
 
 const retryRead = retryOnce(() => scaleDelay(RETRY_PAUSE_MS));
 
-async function readBody(operation: string, response: Response, limit: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let received = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    received += chunk.byteLength;
-    // Leaving the loop closes the connection.
-    if (received > limit)
-      throw new ContentError(operation, `sent more than ${String(limit)} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 /** @throws {ContentError} for every status but 2xx. */
 function requireSuccess(operation: string, { status, headers }: Response): void {
   if (status >= 300 && status < 400) {
@@ -89,7 +77,11 @@ export function startVisit(deadlineMs: number): Visit {
         signal,
       );
       requireSuccess(operation, response);
-      const body = await readBody(operation, response, limit);
+      const body = await bytesUpTo(
+        limit,
+        response.body ?? [],
+        () => new ContentError(operation, `sent more than ${String(limit)} bytes`),
+      );
       failures = 0;
       return { body, headers: response.headers };
     } catch (cause) {

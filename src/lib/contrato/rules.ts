@@ -1,16 +1,12 @@
 /** The contract of a member as facts. */
+import { monthName } from '#lib/formats/dates.ts';
 import type { ContratoBeneficiario } from './wire.ts';
 
 export type { ContratoBeneficiario } from './wire.ts';
 
-const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
-
 /** '7' → 'julho'; any other text stays as it is. */
-export function mesReajusteInWords(mesReajuste: string | undefined): string | undefined {
-  const month = Number(mesReajuste);
-  if (!Number.isInteger(month) || month < 1 || month > 12) return mesReajuste;
-  return MONTH.format(Date.UTC(2000, month - 1, 1));
-}
+export const mesReajusteInWords = (mesReajuste: string | undefined): string | undefined =>
+  monthName(Number(mesReajuste)) || mesReajuste;
 
 const COPARTICIPACAO: Record<string, string> = { S: 'Sim', N: 'Não' };
 

@@ -19,7 +19,6 @@ const carencia = z.object({ dsCarencia: texto, dtFim: opcional(dataBr) });
 const dependente = z
   .object({ ...nomes, nrCartao: cartaoOuCpf, dsParentesco: opcional(texto), ativo: simNao })
   .transform(named);
-export type Dependente = z.infer<typeof dependente>;
 
 export const contratoBeneficiario = response(
   z.object({

@@ -94,6 +94,9 @@ export const momentIn = (timeZone: string, now = new Date()): string =>
 const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
 const MONTHS = Array.from({ length: 12 }, (_, month) => MONTH.format(Date.UTC(2000, month, 1)));
 
+/** 11 → 'novembro'; '' for a number of no month. */
+export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
+
 /** The name of the time in `timeZone`: 'horário de Brasília'. */
 export function zoneInWords(timeZone: string): string {
   const format = new Intl.DateTimeFormat('pt-BR', { timeZone, timeZoneName: 'longGeneric' });
@@ -105,6 +108,6 @@ export function zoneInWords(timeZone: string): string {
 /** '11/2026' or '01/11/2026' → 'novembro de 2026'; any other text is returned unchanged. */
 export function monthInWords(value: string): string {
   const match = /^(?:\d{2}\/)?(\d{2})\/(\d{4})$/.exec(value);
-  const month = MONTHS[Number(match?.[1]) - 1];
+  const month = monthName(Number(match?.[1]));
   return match && month ? `${month} de ${match[2] ?? ''}` : value;
 }

@@ -33,8 +33,7 @@ const tooLong = (max: number) => ({
     `Escreva no máximo ${displayInteger(max)} letras. Aqui há ${displayInteger(String(input).length)}.`,
 });
 
-/** Refuses control characters and lone surrogates: services and printers fail on them. */
-/** Without control characters and halves of a character. */
+/** Without control characters and lone surrogates, on which services and printers fail. */
 const isPrintable = (value: string) => !/[\p{Cc}\p{Cs}]/u.test(value);
 
 /** Replaces the invisible separators of copied text with spaces. */

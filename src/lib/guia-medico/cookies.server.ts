@@ -1,8 +1,7 @@
 /** What the directory keeps in the visitor's browser: the card filter and the state of the last search. */
 import type { AstroCookies } from 'astro';
-import { env } from '#lib/config/env.server.ts';
 import { judgeCardOrCpf } from '#lib/formats/cpf.ts';
-import { sealedCookie } from '#lib/storage/cookies.server.ts';
+import { hostCookieOptions, sealedCookie } from '#lib/storage/cookies.server.ts';
 import { GUIA } from './query.ts';
 import { ESTADO_PADRAO, ufOf } from './rules.ts';
 import type { CartaoOuCpf, EstadoBusca } from './state.ts';
@@ -79,10 +78,5 @@ export function previousState(cookies: AstroCookies): string | undefined {
 export function rememberState(cookies: AstroCookies, state: EstadoBusca): void {
   const uf = ufOf(state);
   if (uf === undefined || uf === (previousState(cookies) ?? ESTADO_PADRAO)) return;
-  cookies.set(STATE_COOKIE, uf, {
-    path: GUIA,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: env().siteUrl?.startsWith('https:') ?? false,
-  });
+  cookies.set(STATE_COOKIE, uf, { ...hostCookieOptions(), path: GUIA });
 }

@@ -1,22 +1,10 @@
 /** Specialties that are similar to the typed text, despite typing mistakes. */
+import { distance } from '#lib/formats/distance.ts';
 import { slugOf } from '#lib/formats/text.ts';
 import type { Opcao } from './state.ts';
 
 /** Without accents, case and punctuation. */
 export const normalizedText = (text: string): string => slugOf(text, Infinity).replaceAll('-', ' ');
-
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...b].entries()) {
-      const change = (row[j] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
 
 const MIN_LETTERS = 4;
 /** One edit is allowed for this many letters: a typing mistake, or 'cardiologista' for 'Cardiologia'. */

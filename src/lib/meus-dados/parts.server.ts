@@ -1,17 +1,10 @@
 /** The type of a part of the copy, and the texts for a failure inside it. */
 import type { Settled } from '#lib/errors.ts';
+import type { Ask } from '#lib/inicio/sources.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
-import type { SessionRecord } from '#lib/sessao/session.server.ts';
 import type { Conteudo } from './rules.ts';
 
-/** The person of the copy, and the day. */
-export interface Ask {
-  membro: MemberContext;
-  sessao: SessionRecord;
-  locals: Pick<App.Locals, 'session' | 'unreadable'>;
-  /** DD/MM/YYYY */
-  today: string;
-}
+export type { Ask } from '#lib/inicio/sources.server.ts';
 
 /** A PDF that a page offers. `membro` has the time limit of all reads of the copy. */
 export interface Documento {

@@ -127,7 +127,8 @@ async function contrato({ membro, today }: Ask): Promise<Lido> {
   };
 }
 
-const moment = (at: number) => momentIn(operator.timeZone, new Date(at));
+const moment = (at: number | undefined) =>
+  at === undefined ? undefined : momentIn(operator.timeZone, new Date(at));
 
 /** What the portal keeps of sign-ins. Only the copy of the person who signed in contains it. */
 async function acessos({ membro, sessao }: Ask): Promise<Lido> {
@@ -145,7 +146,7 @@ async function acessos({ membro, sessao }: Ask): Promise<Lido> {
         ['O que houve', entradaInWords],
       ]),
       tabela('Aparelhos que o portal reconhece', kept?.aparelhos ?? [], [
-        ['Primeira entrada', ({ desde }) => (desde === undefined ? undefined : moment(desde))],
+        ['Primeira entrada', ({ desde }) => moment(desde)],
         ['Última entrada', ({ visto }) => moment(visto)],
       ]),
       tabela('Acessos novos sem resposta', kept?.avisos ?? [], [
@@ -163,7 +164,7 @@ async function rascunhos({ membro, locals }: Ask): Promise<Lido> {
     tabelas: [
       tabela('Formulários que você começou e não enviou', kept, [
         ['Formulário', ({ form }) => pageOfForm(form)?.label ?? 'Formulário'],
-        ['Guardado em', ({ keptAt }) => (keptAt ? moment(keptAt) : undefined)],
+        ['Guardado em', ({ keptAt }) => moment(keptAt)],
       ]),
     ],
   };
@@ -177,8 +178,6 @@ async function entrada({ membro, sessao }: Ask): Promise<Lido> {
   if (!membro.isSelf) return {};
   const chaves = await readKept('chaves', accountMark(sessao.conta));
   if (!chaves) return {};
-  const moment = (at: number | undefined) =>
-    at === undefined ? undefined : momentIn(operator.timeZone, new Date(at));
   return {
     campos: [
       ['Códigos de reserva que sobram', String(chaves.codigos.length)],

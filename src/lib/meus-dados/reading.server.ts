@@ -7,6 +7,7 @@ import { operator } from '#lib/config/operator.ts';
 import { failureMessage, HealthClosedError, NotFoundError, settle } from '#lib/errors.ts';
 import { momentIn } from '#lib/formats/dates.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { bytesUpTo } from '#lib/upstream/bytes.server.ts';
 import { leftOutInWords, leftOutOf } from '#lib/upstream/left-out.ts';
 import { scaleDelay } from '#lib/upstream/time-limits.server.ts';
 import { CARE_PARTS } from './care-parts.server.ts';
@@ -68,18 +69,6 @@ async function readParte({ ler }: Parte, ask: Ask): Promise<Lido> {
   return read.retry ? { faltas: [read.falha] } : { notas: [read.falha] };
 }
 
-async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.byteLength;
-    // Leaving the loop cancels the stream.
-    if (size > LIMITES.pdfBytes) throw new TooLargeError();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
-}
-
 /** The reads of one copy, and the files that it makes of them. */
 export class Reading {
   readonly #request: ReadRequest;
@@ -120,7 +109,7 @@ export class Reading {
     const opened = await orFailure(() => abrir(membro));
     if ('falha' in opened) return opened.falha;
     try {
-      const bytes = await readAll(opened.data);
+      const bytes = await bytesUpTo(LIMITES.pdfBytes, opened.data, () => new TooLargeError());
       return this.#bytes + bytes.byteLength > LIMITES.totalBytes ? COPIA_CHEIA : bytes;
     } catch (error) {
       this.#signal.throwIfAborted();

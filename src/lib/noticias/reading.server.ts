@@ -221,8 +221,8 @@ async function readMedia(
 export async function readNews(
   site: service.ContentSite,
   previous: LastGood<News> | undefined,
-  now = new Date(),
 ): Promise<News> {
+  const now = new Date();
   const wholeAt = previous && Date.parse(previous.content.wholeAt);
   const isDue = wholeAt === undefined || now.getTime() - wholeAt >= FULL_READING_EVERY_MS;
   const [categories, tags] = await Promise.all([service.wpCategories(site), service.wpTags(site)]);

@@ -34,12 +34,11 @@ export function relatedTo<T extends Classified>(post: T, posts: readonly T[], li
     .map(({ other }) => other);
 }
 
-/** The newest posts of the home page, at most `limit` (spec section 9: 5). */
+/** The newest posts of the home page (spec section 9: at most 5). */
 export function homeFeed<T extends { data: { homeFeed: boolean; publishedAt?: Date | undefined } }>(
   posts: readonly T[],
-  limit: number = operator.news.limit,
 ): T[] {
-  return newestFirst(posts.filter(({ data }) => data.homeFeed)).slice(0, limit);
+  return newestFirst(posts.filter(({ data }) => data.homeFeed)).slice(0, operator.news.limit);
 }
 
 interface Dated {

@@ -205,9 +205,8 @@ export async function wpRascunho(
   visit: Visit,
   id: string,
   secret: string,
-  now = Date.now(),
 ): Promise<wire.WpRascunho> {
-  const time = String(Math.floor(now / 1000));
+  const time = String(Math.floor(Date.now() / 1000));
   const signature = signatureOf({ purpose: 'rascunho.', time, text: id }, secret);
   const headers = { Authorization: `Portal ${time}:${signature}` };
   const address = addressOf('wpRascunho', `rascunhos/${id}`);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { addressInLine } from '#lib/formats/address.ts';
 import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';
-import { codeParam, defineForm, field, labelIn, type Values } from '#lib/forms/form.ts';
+import { defineForm, field, labelIn, type Values } from '#lib/forms/form.ts';
 import { INTERNACAO, OCORRENCIAS, TIPO, UFS } from './rules.ts';
 
 export const CARTAO_INVALIDO = 'Cartão inválido';
@@ -122,6 +122,3 @@ export const ouvidoriaForm = defineForm({
   ],
 });
 export type OuvidoriaCampos = Values<typeof ouvidoriaForm>;
-
-/** `?requisicao=` */
-export const requisicaoParam = codeParam;

@@ -15,7 +15,6 @@ import {
 export const formasPagamento = responseList(
   z.object({ cdForma: codigo, dsForma: texto, ieTipo: opcional(valor('C', 'D')) }),
 );
-export type FormaPagamento = z.infer<typeof formasPagamento>[number];
 
 /** A payment needs all its entries, so one unreadable entry breaks the contract. */
 const listaInteira = <S extends z.ZodType>(item: S) =>
@@ -33,7 +32,6 @@ export const validacaoLista = z.object({
   listaPagamento: listaInteira(itemLista),
   vlTotal: opcional(reais),
 });
-export type ValidacaoLista = z.infer<typeof validacaoLista>;
 
 export const pagamentoIniciado = z.object({ idPagamento: codigo, urlRedirecionamento: texto });
 
@@ -42,7 +40,6 @@ export const pagamentoConsultado = z.object({
   dsPagamento: opcional(texto),
   titulos: listaInteira(codigo),
 });
-export type PagamentoConsultado = z.infer<typeof pagamentoConsultado>;
 
 export const listarFormasPagamento = operation({
   name: 'listarFormasPagamento',

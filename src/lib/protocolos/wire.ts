@@ -25,9 +25,6 @@ export type Protocolo = z.infer<typeof protocolo>;
 
 export const listaProtocolos = responseList(protocolo);
 
-/** The answer of a write is ignored. */
-export const nada = z.unknown();
-
 export const listarProtocolos = operation({
   name: 'listarProtocolos',
   about: 'The protocols of a person.',

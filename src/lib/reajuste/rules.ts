@@ -1,20 +1,8 @@
 /** RN 565: the readjustment indices, and the contracts that they apply to. */
+import { monthName } from '#lib/formats/dates.ts';
 import { withoutAccents } from '#lib/formats/text.ts';
 
-const MONTHS = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-] as const;
+const MONTHS = 12;
 /** An index applies from May to April of the next year. */
 const FIRST_MONTH = 5;
 
@@ -37,10 +25,6 @@ export interface Contrato {
 
 export function newestFirst(indices: readonly Indice[]): Indice[] {
   return indices.toSorted((a, b) => b.year - a.year);
-}
-
-export function monthName(month: number): string {
-  return MONTHS[month - 1] ?? '';
 }
 
 /** 'maio de 2026 a abril de 2027' */
@@ -92,8 +76,9 @@ export function readjust(amount: number, { percent }: Indice): number {
 }
 
 /** The months in the order of an index's period, from May on. */
-export const monthsOfPeriod: readonly number[] = MONTHS.map(
-  (_, index) => ((index + FIRST_MONTH - 1) % 12) + 1,
+export const monthsOfPeriod: readonly number[] = Array.from(
+  { length: MONTHS },
+  (_, index) => ((index + FIRST_MONTH - 1) % MONTHS) + 1,
 );
 
 export const byHolder = (contracts: readonly Contrato[]): Contrato[] =>
@@ -113,7 +98,7 @@ export function pooledMonth(
   const listed = contracts.find(({ numero }) => fold(numero) === fold(nrContrato ?? ''));
   if (!listed) return undefined;
   const own = Number(mesReajuste);
-  return Number.isInteger(own) && own >= 1 && own <= MONTHS.length ? own : listed.aniversario;
+  return Number.isInteger(own) && own >= 1 && own <= MONTHS ? own : listed.aniversario;
 }
 
 /** Folds a text for comparison: without accents, case and punctuation between digits. */

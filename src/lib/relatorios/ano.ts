@@ -3,7 +3,7 @@
  * Months are MM/YYYY.
  */
 import type { Settled } from '#lib/errors.ts';
-import { monthInWords } from '#lib/formats/dates.ts';
+import { monthInWords, monthName } from '#lib/formats/dates.ts';
 import { displayReais, sumReais } from '#lib/formats/money.ts';
 import { checkTotal, recentMonths } from './rules.ts';
 import type { Extrato } from './wire.ts';
@@ -88,7 +88,7 @@ export function gastoOfYear(pedidos: readonly MesPedido[]): GastoDoAno {
   return { meses, total, pessoas: by('nmBeneficiario'), prestadores: by('nmPrestador'), semLinha };
 }
 
-const nameOf = (mes: string) => monthInWords(mes).split(' ')[0] ?? '';
+const nameOf = (mes: string) => monthName(Number(mes.slice(0, 2)));
 
 /** 'janeiro', 'janeiro e março', 'janeiro, março e maio' */
 export const mesesInWords = (meses: readonly string[]): string =>

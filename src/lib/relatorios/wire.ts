@@ -18,7 +18,7 @@ export type Utilizacao = z.infer<typeof utilizacao>;
 export const pin = response(z.object({ ...arquivo, utilizacao: optionalList(utilizacao) }));
 export type Pin = z.infer<typeof pin>;
 
-export const itemExtrato = z
+const itemExtrato = z
   .object({
     nmBeneficiario: opcional(texto),
     nmSocial: opcional(texto),
@@ -27,7 +27,6 @@ export const itemExtrato = z
     vlCoparticipacao: opcional(reais),
   })
   .transform(named);
-export type ItemExtrato = z.infer<typeof itemExtrato>;
 
 /** Without `itens` there is only the PDF. */
 export const extrato = response(

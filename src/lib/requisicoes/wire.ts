@@ -27,8 +27,7 @@ export type Requisicao = z.infer<typeof requisicao>;
 
 export const listaRequisicoes = responseList(requisicao);
 
-export const evento = z.object({ dtEvento: opcional(dataTalvezHora), dsEvento: texto });
-export type Evento = z.infer<typeof evento>;
+const evento = z.object({ dtEvento: opcional(dataTalvezHora), dsEvento: texto });
 
 export const detalheRequisicao = response(
   z.object({

@@ -82,8 +82,8 @@ export async function attendTo(
 export async function startStaff(
   browser: Pick<APIContext, 'cookies' | 'locals'>,
   { nome, account }: Pick<StaffRecord, 'nome' | 'account'>,
-  now = Date.now(),
 ): Promise<void> {
+  const now = Date.now();
   await beginSession(
     browser,
     [

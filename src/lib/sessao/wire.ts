@@ -90,7 +90,6 @@ export const membrosDemonstracao = z.array(
     dtNasc: dataBr,
   }),
 );
-export type MembroDemonstracao = z.infer<typeof membrosDemonstracao>[number];
 
 export const gerarTokenCarteirinha = operation({
   name: 'gerarTokenCarteirinha',

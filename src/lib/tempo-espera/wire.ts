@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { operation } from '#lib/upstream/operation.ts';
 import { responseList, texto } from '#lib/wire.ts';
 
-export const tempoEspera = z.object({ dsAtendimento: texto, dsTempo: texto });
-export type TempoEspera = z.infer<typeof tempoEspera>;
+const tempoEspera = z.object({ dsAtendimento: texto, dsTempo: texto });
 
 export const listaTempos = responseList(tempoEspera);
 

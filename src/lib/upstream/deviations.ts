@@ -4,6 +4,7 @@
  * that an existing service needs no fork of the portal (PORTAL_DEVIATIONS, `docs/operations.md`).
  */
 import { z } from 'zod';
+import { nowIn } from '#lib/formats/dates.ts';
 import { OPERATION_NAMES } from './operation-names.ts';
 
 /** The bare body, where an envelope is expected. */
@@ -69,21 +70,6 @@ function inEnvelope(body: unknown, { from, to }: NonNullable<Deviation['envelope
   return to.split('.').reduceRight((inner, name) => ({ [name]: inner }), value);
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** The day and time of an instant in a time zone, `DD/MM/YYYY HH:mm`. */
-function inZone(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('pt-BR', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  }).formatToParts(instant);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0);
-  const year = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(instant);
-  return `${two(part('day'))}/${two(part('month'))}/${year} ${two(part('hour'))}:${two(part('minute'))}`;
-}
-
 const PATTERNS: Readonly<Record<Exclude<DateForm, 'ISO 8601'>, RegExp>> = {
   'YYYY-MM-DD': /^(?<y>\d{4})-(?<m>\d\d)-(?<d>\d\d)$/,
   'DD-MM-YYYY': /^(?<d>\d\d)-(?<m>\d\d)-(?<y>\d{4})$/,
@@ -102,7 +88,7 @@ function contractDate(value: unknown, form: DateForm, timeZone: string): unknown
   const { d = '', m = '', y = '', time, zone } = found;
   if (zone !== undefined) {
     const instant = new Date(text.replace(' ', 'T'));
-    return Number.isNaN(instant.getTime()) ? value : inZone(instant, timeZone);
+    return Number.isNaN(instant.getTime()) ? value : nowIn(timeZone, instant);
   }
   return `${d}/${m}/${y}${time === undefined ? '' : ` ${time}`}`;
 }

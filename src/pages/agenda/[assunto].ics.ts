@@ -9,8 +9,6 @@ import { daysBetween, todayIn } from '#lib/formats/dates.ts';
 import { calendarAnswer, type CalendarDay } from '#lib/formats/icalendar.ts';
 import { slugOf } from '#lib/formats/text.ts';
 
-export const prerender = false;
-
 const { name, timeZone, phones } = operator;
 
 const ASSUNTOS: Readonly<Partial<Record<string, Pick<CalendarDay, 'resumo' | 'texto' | 'href'>>>> =

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   BusinessError,
   failureMessage,
-  failureStatus,
   NotFoundError,
   settle,
   UpstreamError,
@@ -17,35 +16,26 @@ const upstream = (...[kind, detail]: [UpstreamError['kind'], { mensagem?: string
   new UpstreamError(kind, 'listarBoletos', detail);
 
 describe.each([
-  ['no answer, or a 5xx', upstream('unavailable'), MANUTENCAO, 503, true],
-  [
-    'a 5xx with words of its own',
-    upstream('unavailable', { mensagem: 'x' }),
-    MANUTENCAO,
-    503,
-    true,
-  ],
-  ['not of the contract', upstream('contract'), MANUTENCAO, 503, true],
+  ['no answer, or a 5xx', upstream('unavailable'), MANUTENCAO, true],
+  ['a 5xx with words of its own', upstream('unavailable', { mensagem: 'x' }), MANUTENCAO, true],
+  ['not of the contract', upstream('contract'), MANUTENCAO, true],
   [
     'a 4xx with words',
     upstream('rejected', { mensagem: 'Título baixado.' }),
     'Título baixado.',
-    422,
     false,
   ],
-  ['a 4xx without words', upstream('rejected'), NAO_CONCLUIDA, 422, true],
-  ['a situation of the spec', new BusinessError('Cartão inválido'), 'Cartão inválido', 422, false],
+  ['a 4xx without words', upstream('rejected'), NAO_CONCLUIDA, true],
+  ['a situation of the spec', new BusinessError('Cartão inválido'), 'Cartão inválido', false],
   [
     'a failure with a text of the spec',
     new BusinessError('Sem registros', upstream('unavailable')),
     'Sem registros',
-    422,
     true,
   ],
-] as const)('%s', (_name, error, text, status, retry) => {
+] as const)('%s', (_name, error, text, retry) => {
   it('has the text of the catalogue', () => {
     expect(failureMessage(error)).toBe(text);
-    expect(failureStatus(error)).toBe(status);
   });
 
   it('affects only its panel', async () => {
@@ -55,13 +45,12 @@ describe.each([
 });
 
 describe.each([
-  ['a refused member credential', upstream('unauthorized'), 401],
-  ['an id of another person', new NotFoundError('boleto'), 404],
-  ['a defect of the portal', new TypeError('x is not a function'), 500],
-  ['something that is not even an error', 'x', 500],
-] as const)('%s', (_name, error, status) => {
-  it(`has the status ${String(status)} and ends the whole page`, async () => {
-    expect(failureStatus(error)).toBe(status);
+  ['a refused member credential', upstream('unauthorized')],
+  ['an id of another person', new NotFoundError('boleto')],
+  ['a defect of the portal', new TypeError('x is not a function')],
+  ['something that is not even an error', 'x'],
+] as const)('%s', (_name, error) => {
+  it('ends the whole page', async () => {
     await expect(settle(Promise.reject(error as Error))).rejects.toBe(error);
   });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ARQUIVO_TIPO } from '#lib/forms/files.ts';
 import { documentoOf, reanaliseOf } from '#lib/ouvidoria/rules.ts';
 import { MAX_CARD_LOOKUPS } from '#lib/forms/bot-guard.ts';
-import { requisicaoParam } from '#lib/ouvidoria/schema.ts';
+import { codeParam } from '#lib/forms/form.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { type Fields, multipartOf, newAddress, publicForm, stepOf } from '../support/forms.ts';
 import { titular } from '../support/people.ts';
@@ -182,7 +182,7 @@ describe('a refused request as the subject', () => {
   it.each([null, undefined, '', '../x', '1?x', 'a b', 'x'.repeat(41)])(
     '%j names no request',
     (asked) => {
-      expect(requisicaoParam.parse(asked)).toBeUndefined();
+      expect(codeParam.parse(asked)).toBeUndefined();
     },
   );
 });

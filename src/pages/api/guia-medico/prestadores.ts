@@ -9,8 +9,6 @@ import { leftOutOf } from '#lib/upstream/left-out.ts';
 import { browserUser } from '#lib/sessao/sender.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 
-export const prerender = false;
-
 export const GET: APIRoute = async ({ url, locals, cookies }) => {
   const asked = {
     consulta: readConsulta(url.searchParams),

@@ -6,8 +6,6 @@ import { operator } from '#lib/config/operator.ts';
 import { fontesOf, lookUp, personMark } from '#lib/inicio/home.server.ts';
 import { isFonte } from '#lib/inicio/list.ts';
 
-export const prerender = false;
-
 const answer = (body: object, status = 200) =>
   Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store' } });
 

@@ -8,8 +8,6 @@ import { findRecord, progressOf } from '#lib/pagamento/progress.server.ts';
 import type { PaymentCheck } from '#lib/pagamento/rules.ts';
 import { pagamentoParam } from '#lib/pagamento/schema.ts';
 
-export const prerender = false;
-
 export const GET: APIRoute = async ({ params, locals }) => {
   const { membro, sessao } = locals;
   if (!membro) {

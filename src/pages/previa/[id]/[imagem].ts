@@ -2,8 +2,6 @@
 import type { APIRoute } from 'astro';
 import { previewAt, readPreviewPicture } from '#lib/noticias/preview.server.ts';
 
-export const prerender = false;
-
 export const GET: APIRoute = async ({ params, url, locals }) => {
   const asked = previewAt(params['id'], url.searchParams);
   if (asked.isOver) return new Response(null, { status: 410 });

@@ -6,8 +6,6 @@ import { LISTA_INDISPONIVEL } from '#lib/guia-medico/messages.ts';
 import { CAMPOS, type Campo } from '#lib/guia-medico/state.ts';
 import { publicJson } from '#lib/upstream/public-cache.server.ts';
 
-export const prerender = false;
-
 const KEPT = 'max-age=300, stale-while-revalidate=3600';
 /** An empty list of these means that its service failed (spec section 8), so the island may retry. */
 const NEVER_EMPTY = new Set<Campo>(['estado', 'cidade']);
