@@ -7,14 +7,14 @@ import { BUDGETS } from '../support/budgets.ts';
 
 const KB = 1000;
 /** The home page has no island. Half of its scripts are the progress bar and the update of waiting times, 0.1 kB the test for Firefox. */
-const SCRIPT_BUDGET = 9.7 * KB;
+const SCRIPT_BUDGET = 9.8 * KB;
 /** 0.1 kB of it are the rules for browsers without popovers and dialogs. */
 const HTML_AND_STYLE_BUDGET = 20.1 * KB;
 /**
  * The scripts of the page, of the end of the session and of the other tabs. 0.2 kB open the same parts after Back.
  * 0.1 kB start the progress bar later: the bar must not delay the next page.
  */
-const MEMBER_SCRIPT_BUDGET = 11.7 * KB;
+const MEMBER_SCRIPT_BUDGET = 11.8 * KB;
 /** Page, Astro's element of islands, React, and one or two of the island. */
 const ISLAND_FILES = 5;
 /** React is 58 kB of this, Astro's element of islands 1.6 kB, and the boundary of islands 1 kB, as on every page with an island. */
