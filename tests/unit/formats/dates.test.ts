@@ -1,13 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  dayNumber,
-  daysBetween,
-  isOverdue,
-  monthInWords,
-  todayIn,
-  zoneInWords,
-} from '#lib/formats/dates.ts';
+import { dayNumber, daysBetween, isOverdue, monthInWords, todayIn } from '#lib/formats/dates.ts';
 import { normalizeDate } from '#lib/formats/typed-date.ts';
 import { operator } from '#lib/config/operator.ts';
 import { anyText } from '../support/arbitraries.ts';
@@ -254,14 +247,4 @@ it('isOverdue is true for a day before today, and never for today', () => {
   expect(isOverdue('20/11/2026', today)).toBe(true);
   expect(isOverdue(today, today)).toBe(false);
   expect(isOverdue(undefined, today)).toBe(false);
-});
-
-it.each([
-  ['America/Sao_Paulo', 'horário de Brasília'],
-  ['America/Bahia', 'horário de Brasília'],
-  ['America/Manaus', 'horário do Amazonas'],
-  ['America/Rio_Branco', 'horário do Acre'],
-  ['America/Noronha', 'horário de Fernando de Noronha'],
-])('the time of %s is called %s', (timeZone, words) => {
-  expect(zoneInWords(timeZone)).toBe(words);
 });

@@ -47,9 +47,12 @@ describe('days in words', () => {
     expect([...(daysIn(words) ?? [])].sort()).toEqual(days.toSorted());
   });
 
-  it.each(['1', 'Plantão', 'Segunda a combinar', 'Feriado a segunda', ''])('are not understood: %j', (words) => {
-    expect(daysIn(words)).toBeUndefined();
-  });
+  it.each(['1', 'Plantão', 'Segunda a combinar', 'Feriado a segunda', ''])(
+    'are not understood: %j',
+    (words) => {
+      expect(daysIn(words)).toBeUndefined();
+    },
+  );
 });
 
 describe('hours in words', () => {
