@@ -62,13 +62,15 @@ export function isBusinessDay(dataBr: string): boolean {
   return holidayOn(dataBr) === undefined;
 }
 
-/** The last of `count` business days after `dataBr`; for 0 the date itself. */
+/** The last of `count` business days after `dataBr`; for 0 the date itself; `undefined` after the year 9999. */
 export function addBusinessDays(dataBr: string, count: number): string | undefined {
   let day = dayNumber(dataBr);
   if (day === undefined) return undefined;
   for (let left = count; left > 0;) {
     day += 1;
-    if (isBusinessDay(dayOf(day))) left -= 1;
+    const next = dayOf(day);
+    if (dayNumber(next) === undefined) return undefined;
+    if (isBusinessDay(next)) left -= 1;
   }
   return dayOf(day);
 }

@@ -37,6 +37,8 @@ describe('days', () => {
       expect(addBusinessDays(none, 1)).toBeUndefined();
       expect(isBusinessDay(none)).toBe(false);
     }
+    // The calendar has no later day.
+    expect(addBusinessDays('31/12/9999', 1)).toBeUndefined();
   });
 
   it('have the weekday of the calendar', () => {
