@@ -21,12 +21,14 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
-/** Loads axe into the document. `page.evaluate` takes twice as long for so long a text. */
+/**
+ * Loads axe into the document. `page.evaluate` takes twice as long for so long a text. The session ends with the
+ * page: its end would take the virtual passkey of a test away.
+ */
 async function loadAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Runtime.evaluate', { expression: AXE });
-  await devtools.detach();
 }
 
 /**
