@@ -28,7 +28,7 @@ test('staff sign in, find a member by CPF and read contract, boletos and request
 
   await atendimento.enter(...CONTA);
   await expect(atendimento.bar).toContainText(
-    /Modo atendimento · atendente · sem uso, termina às \d{1,2}h\d\d/,
+    /Modo atendimento · atendente · sem uso, termina às? \d{1,2}h\d\d/,
   );
   watch.expectStatus(400, /atendimentoInterno\.localizar/);
   await atendimento.find('123');

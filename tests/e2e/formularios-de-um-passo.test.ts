@@ -52,7 +52,7 @@ test.describe('a message of a case', () => {
     await acompanhamento.open(CASE_PAGE);
     await message.fill(text);
     await button.click();
-    await expect(noticeIn(chosen)).toContainText(/Você já fez um envio igual às \d{1,2}h\d\d/);
+    await expect(noticeIn(chosen)).toContainText(/Você já fez um envio igual às? \d{1,2}h\d\d/);
     await expect(message).toHaveValue(text);
     expect(services.callsTo(MESSAGE)).toHaveLength(2);
     await checkAccessibility();

@@ -10,7 +10,7 @@ async function warningOf(page: Page): Promise<Locator> {
   await page.clock.fastForward('27:00');
   await expect(dialog).toBeHidden();
   await page.clock.fastForward('01:05');
-  await expect(dialog).toContainText(/termina às \d{1,2}h\d{2}/);
+  await expect(dialog).toContainText(/termina às? \d{1,2}h\d{2}/);
   await expect(dialog.getByRole('button', { name: 'Continuar conectado' })).toBeFocused();
   return dialog;
 }
@@ -23,7 +23,7 @@ test('a page without a script says when it ends @plain', async ({
   test.skip(javaScriptEnabled, 'a script shows the warning');
   await signInAs('sem-contratos');
   await page.goto('/cliente/boletos');
-  await expect(page.getByText(/sua sessão termina às \d{1,2}h\d{2}/)).toBeVisible();
+  await expect(page.getByText(/sua sessão termina às? \d{1,2}h\d{2}/)).toBeVisible();
 });
 
 test.describe('with a script', () => {

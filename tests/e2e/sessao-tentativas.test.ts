@@ -99,7 +99,7 @@ test('on an unknown device @phone', async ({
   await expect(page).toHaveTitle(/^Erro: /);
   await expect(box(page)).toContainText('Foram muitas tentativas sem sucesso.');
   await expect(box(page)).toContainText('aguarde 15 minutos');
-  await expect(box(page)).toContainText(/A partir das \d{1,2}h\d\d/);
+  await expect(box(page)).toContainText(/A partir das? \d{1,2}h\d\d/);
   await expect(entrar.carteirinha).toHaveValue(/0999/);
   await entrar.nascimento.fill(born);
   // Too early: the form keeps its data, and the time does not change.

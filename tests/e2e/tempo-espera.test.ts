@@ -72,7 +72,7 @@ test('the times update every minute with JavaScript, and by a link without it @p
     await expect(page.getByText(ESTIMATIVA).filter({ visible: true })).toHaveCount(0);
     await expect(bars.filter({ visible: true })).toHaveCount(2);
     await expect(
-      page.getByText(/^Perguntamos às unidades às \d+h\d\d\. Em todas as barras, a linha inteira/),
+      page.getByText(/^Perguntamos às unidades às? \d+h\d\d\. Em todas as barras, a linha inteira/),
     ).toBeVisible();
   }
   expect(asked).toBe(2);
