@@ -15,6 +15,8 @@ const CHANGING: readonly [RegExp, string][] = [
   [/\b20\d\d\b/g, 'ANO'],
   [/\d+ minutos/g, 'MINUTOS'],
   [/\d{1,2}h\d\d/g, 'HORA'],
+  // The hours after midnight are singular.
+  [/ à HORA/g, ' às HORA'],
 ];
 export const stablePhrase = (phrase: string) =>
   CHANGING.reduce((text, [what, name]) => text.replace(what, name), oneLine(phrase));
