@@ -1,6 +1,6 @@
 /**
- * A form of one person arrives when its page has none for the current person, who is not confirmed, or when a
- * visitor has become a member. The portal asks before it sends, and keeps what was typed.
+ * A form that was opened for one person is sent while another person is selected, or after a visitor has signed
+ * in. The portal asks before it sends, and keeps what was typed.
  */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';

@@ -32,12 +32,7 @@ const LINK = /<link\b[^>]*\brel="(?:stylesheet|preload|icon)"[^>]*>|<use\b[^>]*>
  * them.
  */
 const assetsOf = (html: string): string[] =>
-  // Many icons refer to one file, and a cache refuses to add a file twice.
-  [
-    ...new Set(
-      [...html.matchAll(LINK)].flatMap(([link]) => /\bhref="(\/[^"#]+)/.exec(link)?.[1] ?? []),
-    ),
-  ];
+  [...html.matchAll(LINK)].flatMap(([link]) => /\bhref="(\/[^"#]+)/.exec(link)?.[1] ?? []);
 
 /** The selected person has changed since the page was opened, so the page shows another person's card. */
 export class OtherCardError extends Error {
@@ -111,6 +106,7 @@ export async function storeCopy(card: ShownCard): Promise<void> {
     for (const [address, source] of COPIES) taken.set(address, await take(source));
     const copies = [...taken.values()];
     if (!copies.every(({ html }) => html.includes(card.numero))) throw new OtherCardError();
+    // Many icons refer to one file, and a cache refuses to add a file twice.
     const assets = [...new Set(copies.flatMap(({ html }) => assetsOf(html)))];
     const cache = await caches.open(CARD);
     await cache.addAll(assets);

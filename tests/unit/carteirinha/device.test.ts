@@ -1,4 +1,4 @@
-/** The copy on the device: a failure to renew it leaves the earlier copy as it was. */
+/** The copy of the card on the device. A failed renewal leaves the earlier copy there. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keptAt, OtherCardError, storeCopy } from '#islands/carteirinha/device.ts';
 
