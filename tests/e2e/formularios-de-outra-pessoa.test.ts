@@ -1,6 +1,6 @@
 /**
- * A form that was opened for one person is sent while another person is selected, or after a visitor has signed
- * in. The portal asks before it sends, and keeps what was typed.
+ * A form that was opened for one person is sent while the selected person is not confirmed, or after a visitor has
+ * signed in. The portal asks before it sends, and keeps what was typed.
  */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
