@@ -22,8 +22,7 @@ export const displayCnpj = (number: string) =>
 
 /** Area code and number, with or without country code and punctuation. */
 const WITH_AREA_CODE = /^(?:\+55[ .-]?)?\(?([1-9]\d)\)?[ .-]?(\d{4,5})[ .-]?(\d{4})$/;
-/** 0300, 0303, 0500, 0800 and 0900: the zero belongs to the number. */
-const NON_GEOGRAPHIC = /^(0(?:\d00|303))[ .-]?(\d{3})[ .-]?(\d{4})$/;
+const NON_GEOGRAPHIC = /^(0\d00)[ .-]?(\d{3})[ .-]?(\d{4})$/;
 
 /**
  * '17990000000' → '(17) 99000-0000', '08007019656' → '0800 701 9656'. Any other text, such as a number
@@ -39,6 +38,8 @@ export const displayCep = (number: string) => number.replace(/^(\d{5})(\d{3})$/,
 export const shapeCep = (value: string) =>
   digits(value).length === 8 ? displayCep(digits(value)) : undefined;
 
+/** 0300, 0303, 0500, 0800 and 0900: the zero belongs to the number. */
+const SERVICE_NUMBER = /^0(?:[3589]00|303)\d{7}$/;
 /** With country code and trunk zero. */
 const LONGEST_NUMBER = 16;
 
@@ -51,7 +52,7 @@ export function phoneDigits(value: string): string {
   const [part, ...others] = parts.filter((one) => /\d/.test(one));
   const number = digits(part ?? '');
   if (number === '' || others.length > 0 || number.length > LONGEST_NUMBER) return value;
-  if (NON_GEOGRAPHIC.test(number)) return number;
+  if (SERVICE_NUMBER.test(number)) return number;
   return number.replace(/^(?:(?:00)?55)?0?(?=[1-9]\d{9,10}$)/, '');
 }
 
