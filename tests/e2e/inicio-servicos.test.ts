@@ -3,7 +3,7 @@ import { care } from '../support/healthy-care.ts';
 import { documents } from '../support/healthy-documents.ts';
 import { dayFromNow, dependent, member, routes } from '../support/healthy-member.ts';
 import { after, json } from '../support/scripted-server.ts';
-import { expect, test } from './scripted.ts';
+import { expect, HURRIED, test } from './scripted.ts';
 
 const DOSE = {
   dsVacina: 'Influenza',
@@ -12,7 +12,7 @@ const DOSE = {
 };
 const vacinas = json({ responseList: [DOSE] });
 // The home waits 900 ms here, a look-up of its island three seconds.
-test.use({ settings: { PORTAL_TIMEOUT_SCALE: '0.6' } });
+test.use({ settings: HURRIED });
 const LATE_MS = 1_600;
 
 test('the page does not wait for a late service, and the island adds its lines', async ({

@@ -5,8 +5,10 @@ import { care } from '../support/healthy-care.ts';
 import { scriptFamily } from '../support/healthy-family.ts';
 import { boletos, dependent, member } from '../support/healthy-member.ts';
 import { hang, json } from '../support/scripted-server.ts';
-import { expect, test } from './scripted.ts';
+import { expect, HURRIED, test } from './scripted.ts';
 import { sectionOf } from './support/section.ts';
+
+test.use({ settings: HURRIED });
 
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 

@@ -3,9 +3,6 @@ import { scriptFamily } from '../support/healthy-family.ts';
 import { member } from '../support/healthy-member.ts';
 import { expect, test } from './scripted.ts';
 
-// The services answer when the page has been looked at, so no limit may end before that.
-test.use({ settings: { PORTAL_TIMEOUT_SCALE: '5' } });
-
 test('a page says that it waits for its services, until they answer @phone @plain', async ({
   page,
   services,

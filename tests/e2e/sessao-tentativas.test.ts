@@ -4,7 +4,7 @@ import { DADOS_NAO_RECONHECIDOS, HOUVE_MUITAS_TENTATIVAS } from '../../src/lib/s
 import { staff } from '../support/healthy-documents.ts';
 import { routes } from '../support/healthy-member.ts';
 import { empty, json, type ScriptedServer } from '../support/scripted-server.ts';
-import { expect, PATIENT, test as base } from './scripted.ts';
+import { expect, test as base } from './scripted.ts';
 
 const test = base.extend<{ shiftClock: () => void }>({
   /** Sets the clock of the portal sixteen minutes ahead. */
@@ -15,7 +15,7 @@ const test = base.extend<{ shiftClock: () => void }>({
   },
 });
 // Each attacker has another address. Ten sign-ins at once wait for each other on a busy machine.
-test.use({ settings: { ...PATIENT, PORTAL_TRUSTED_PROXIES: '127.0.0.1' } });
+test.use({ settings: { PORTAL_TRUSTED_PROXIES: '127.0.0.1' } });
 
 const REFUSED = /\/entrar|\/_actions\/sessao\.entrar/;
 const born = '05/09/1960';

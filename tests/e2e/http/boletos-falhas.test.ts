@@ -4,7 +4,7 @@ import { PDF_INDISPONIVEL, SEM_CONTRATOS } from '../../../src/lib/boletos/rules.
 import { familyRoutes } from '../../support/healthy-family.ts';
 import { boletos, contract, member, routes } from '../../support/healthy-member.ts';
 import { type Answer, empty, hang, json, plain, RAW } from '../../support/scripted-server.ts';
-import { expect, scriptHealthyServices, test } from '../scripted.ts';
+import { expect, HURRIED, scriptHealthyServices, test } from '../scripted.ts';
 import { testPanels } from '../support/panel-failures.ts';
 
 testPanels(routes, [['listarBoletos', '/cliente/boletos']]);
@@ -72,22 +72,23 @@ test('another member’s id and an unknown id get the same answer', async ({
   expect(services.routes.filter((route) => route.includes('/gerar/'))).toEqual([]);
 });
 
-test('twelve months are shown without the contract, and the page says what is missing', async ({
-  context,
-  origin,
-  read,
-  services,
-  signInAs,
-}) => {
-  await signInAs(member);
-  services.on(familyRoutes.buscarContratoBeneficiario, hang);
-  const page = await context.request.get(`${origin}/cliente/boletos/mes-a-mes`);
-  const text = await page.text();
-  expect(text).toContain('<figure class="chart">');
-  expect(text).toContain('O contrato não informou agora o mês do reajuste');
+test.describe('without the contract', () => {
+  test.use({ settings: HURRIED });
 
-  services.on(routes.listarBoletos, json({ mensagem: RAW }, 500));
-  const failed = (await read('/cliente/boletos/mes-a-mes')).html;
-  expect(failed).toContain(MENSAGEM_MANUTENCAO);
-  expect(failed).not.toContain('<figure');
+  test('twelve months are shown, and the page says what is missing', async ({
+    read,
+    services,
+    signInAs,
+  }) => {
+    await signInAs(member);
+    services.on(familyRoutes.buscarContratoBeneficiario, hang);
+    const text = (await read('/cliente/boletos/mes-a-mes')).html;
+    expect(text).toContain('<figure class="chart">');
+    expect(text).toContain('O contrato não informou agora o mês do reajuste');
+
+    services.on(routes.listarBoletos, json({ mensagem: RAW }, 500));
+    const failed = (await read('/cliente/boletos/mes-a-mes')).html;
+    expect(failed).toContain(MENSAGEM_MANUTENCAO);
+    expect(failed).not.toContain('<figure');
+  });
 });

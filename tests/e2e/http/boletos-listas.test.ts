@@ -1,11 +1,9 @@
 /** Lists with unreadable entries, and very long lists, as their HTML. */
 import { boletos, member, routes } from '../../support/healthy-member.ts';
 import { json } from '../../support/scripted-server.ts';
-import { expect, test, PATIENT } from '../scripted.ts';
+import { expect, test } from '../scripted.ts';
 
 // A look-up of the home may take three seconds, also on a busy machine.
-test.use({ settings: PATIENT });
-
 const NOTE = '1 item não pôde ser mostrado';
 const BOLETOS = '/cliente/boletos';
 

@@ -4,12 +4,10 @@ import { documents } from '../../support/healthy-documents.ts';
 import { boletos, contract, dayFromNow, member, routes } from '../../support/healthy-member.ts';
 import { empty, json } from '../../support/scripted-server.ts';
 import { expect, test as demonstration } from '../fixtures.ts';
-import { test, PATIENT } from '../scripted.ts';
+import { test } from '../scripted.ts';
 import { wordsOf } from '../support/read-page.ts';
 
 // A look-up of the home may take three seconds, also on a busy machine.
-test.use({ settings: PATIENT });
-
 const BOLETOS = '/cliente/boletos';
 const HOME = '/cliente/inicio';
 const FIRST = 'Jatobela Essencial – familiar, enfermaria';

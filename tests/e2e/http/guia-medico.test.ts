@@ -3,15 +3,13 @@ import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
 import { LISTA_INDISPONIVEL, SELECIONE_UMA_CIDADE } from '../../../src/lib/guia-medico/messages.ts';
 import { empty, json } from '../../support/scripted-server.ts';
 import { expect, test as demonstration } from '../fixtures.ts';
-import { test, PATIENT } from '../scripted.ts';
+import { test } from '../scripted.ts';
 import { wordsOf } from '../support/read-page.ts';
 import { PRODUCTS, products, scriptGuide, SEARCH } from '../support/scripted-guide.ts';
 
 // The order matters: a list in the cache is never empty again. A portal of its own has no list yet, and waits
 // long enough on a busy machine.
 test.describe.configure({ mode: 'default' });
-test.use({ settings: PATIENT });
-
 demonstration(
   'a member sees whether a provider serves the plan, unless the provider has left',
   async ({ read, signInAs }) => {

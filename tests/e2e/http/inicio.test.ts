@@ -6,15 +6,13 @@ import { documents } from '../../support/healthy-documents.ts';
 import { boletos, dayFromNow, dependent, member, routes } from '../../support/healthy-member.ts';
 import { empty, json } from '../../support/scripted-server.ts';
 import { expect, test as demonstration } from '../fixtures.ts';
-import { test, PATIENT } from '../scripted.ts';
+import { test } from '../scripted.ts';
 import { wordsOf } from '../support/read-page.ts';
 
 const HOME = '/cliente/inicio';
 const ATTENTION = 'Precisa de você';
 
 // A look-up of the home may take three seconds, also on a busy machine.
-test.use({ settings: PATIENT });
-
 demonstration(
   'a list without an active entry selects its first, and offers no request',
   async ({ read, signInAs }) => {

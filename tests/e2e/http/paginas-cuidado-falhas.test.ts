@@ -7,7 +7,7 @@ import { SEM_LISTA_DE_RESPOSTA, SEM_REQUISICOES } from '../../../src/lib/requisi
 import { care, own } from '../../support/healthy-care.ts';
 import { dayFromNow, member, routes } from '../../support/healthy-member.ts';
 import { type Answer, empty, hang, json, plain, RAW } from '../../support/scripted-server.ts';
-import { expect, test } from '../scripted.ts';
+import { expect, HURRIED, test } from '../scripted.ts';
 import { testPanels } from '../support/panel-failures.ts';
 
 const REQUEST = `/cliente/requisicoes/${own.requisicao}`;
@@ -29,16 +29,26 @@ const PANELS: readonly (readonly [operation: keyof typeof care, path: string])[]
 
 testPanels(care, PANELS);
 
-test('a service that never answers affects only its panel, within the page’s time limit', async ({
-  read,
-  services,
-  signInAs,
-}) => {
-  await signInAs(member);
-  services.on(care.listarProcedimentos, hang);
-  const html = (await read(REQUEST)).html;
-  expect(html).toContain(MENSAGEM_MANUTENCAO);
-  expect(html).toContain('Sem cobertura.');
+test.describe('a service that never answers', () => {
+  test.use({ settings: HURRIED });
+
+  test('affects only its panel, within the page’s time limit', async ({
+    read,
+    services,
+    signInAs,
+  }) => {
+    await signInAs(member);
+    services.on(care.listarProcedimentos, hang);
+    const html = (await read(REQUEST)).html;
+    expect(html).toContain(MENSAGEM_MANUTENCAO);
+    expect(html).toContain('Sem cobertura.');
+  });
+
+  test('shows the text of the spec', async ({ read, services, signInAs }) => {
+    await signInAs(member);
+    services.on(care.listarPrescricoes, hang);
+    expect((await read('/cliente/exames')).html).toContain(SEM_REGISTROS);
+  });
 });
 
 test('“em análise” shows the last day for the answer, also when the detail fails', async ({
@@ -77,7 +87,6 @@ const OWN_TEXTS: readonly (readonly [keyof typeof care, Answer, path: string, te
   ['listarPrescricoes', json({ responseList: [] }), '/cliente/exames', SEM_REGISTROS],
   ['listarPrescricoes', json({ mensagem: RAW }, 500), '/cliente/exames', SEM_REGISTROS],
   ['listarPrescricoes', json({ mensagem: 'Fechado.' }, 404), '/cliente/exames', SEM_REGISTROS],
-  ['listarPrescricoes', hang, '/cliente/exames', SEM_REGISTROS],
   ['listarAtendimentos', json({ responseList: [] }), '/cliente/atendimentos', 'Nenhum atendimento'],
   ['listarChamados', json({ status: 500, registros: [] }), CASES, SEM_PEDIDOS],
   ['listarChamados', json({ status: 200, registros: [] }), CASES, SEM_PEDIDOS],

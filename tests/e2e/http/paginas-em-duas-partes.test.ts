@@ -10,9 +10,6 @@ import { member } from '../../support/healthy-member.ts';
 import { empty } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
 
-// The services answer when the heading has been read, so no limit may end before that.
-test.use({ settings: { PORTAL_TIMEOUT_SCALE: '5' } });
-
 const PAGES = [
   ['inicio', 'Alzira'],
   ['boletos', 'Boletos'],
