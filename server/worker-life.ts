@@ -41,8 +41,11 @@ export type FromWorker =
 const START_LIMIT_MS = 60_000;
 // A worker drains by itself. A worker that hangs is killed a little later.
 const DRAIN_LIMIT_MS = DRAIN_TIMES.deadlineMs + 1_500;
-const QUESTION_MS = 2_000;
-/** Questions without an answer before the worker is ended. A machine that slept asks only once more. */
+const QUESTION_MS = 5_000;
+/**
+ * Questions without an answer before the worker is ended. A machine that slept asks only once more. On a machine with
+ * ten times more work than it can do, a worker that is not in a loop was silent for ten seconds.
+ */
 const MOST_UNANSWERED = 5;
 
 export class WorkerLife {
