@@ -117,10 +117,7 @@ export function createGuide({
   let shown = '';
 
   function keepSnapshot(): void {
-    snapshots.set(history.key(), {
-      buscado: $buscado.get(),
-      resultado: $resultado.get(),
-    });
+    snapshots.set(history.key(), { buscado: $buscado.get(), resultado: $resultado.get() });
   }
 
   /** Sets the state and its address, then loads the results. */
@@ -230,9 +227,12 @@ export function createGuide({
     }),
     async nearMe() {
       $locating.set('asking');
+      const before = $resultado.get();
       try {
         const coordinates = await locate();
         $locating.set('idle');
+        // A search that was made meanwhile is newer.
+        if ($resultado.get() !== before) return;
         await search(rules.setLocation($estado.get(), coordinates));
       } catch {
         $locating.set('refused');
