@@ -57,6 +57,13 @@ const keyOf = (form: StaffFormName, of = consulta) =>
 const look = (session: FakeSession, visit: Partial<Visit> = {}) =>
   portal.visit({ path: '/atendimento', session, ...visit });
 
+/** The rights of the next request, and whether it says that the session has ended. */
+async function rightsOf(session: FakeSession) {
+  const { atendente, consulta, hasStaffSessionEnded } = (await look(session)).locals;
+  return [atendente, consulta, hasStaffSessionEnded];
+}
+const ENDED = [undefined, undefined, true];
+
 describe('signing in', () => {
   it('opens a session with a new id that holds only the account', async () => {
     const { response, location, session } = await enter('Maria.Souza', SENHA);
@@ -142,9 +149,7 @@ describe('a staff session', () => {
     ['12 hours old', { createdAt: Date.now() - 12 * 60 * MINUTE - 1000 }],
   ])('ends when it is %s, and says so', async (_what, fields) => {
     const session = staff({ ...fields, consulta });
-    const { locals } = await look(session);
-    expect(locals).toMatchObject({ hasStaffSessionEnded: true });
-    expect([locals.atendente, locals.consulta]).toEqual([undefined, undefined]);
+    expect(await rightsOf(session)).toEqual(ENDED);
     expect(await session.open()).toBeUndefined();
   });
 
@@ -152,12 +157,7 @@ describe('a staff session', () => {
     const session = staff({ nome: 'rita.lobo', consulta });
     expect((await look(session)).locals.atendente?.nome).toBe('rita.lobo');
     await endAccount('rita.lobo', HASH);
-    const { locals } = await look(session);
-    expect([locals.atendente, locals.consulta, locals.hasStaffSessionEnded]).toEqual([
-      undefined,
-      undefined,
-      true,
-    ]);
+    expect(await rightsOf(session)).toEqual(ENDED);
     expect(await session.open()).toBeUndefined();
     expect(outcomeOf(await enter('rita.lobo', SENHA)).status).toBe(422);
     // Another account with the same password stays signed in.
@@ -168,12 +168,7 @@ describe('a staff session', () => {
     ['has another password', { account: accountId('maria.souza', 'a de antes') }],
     ['was removed', { nome: 'ana.lima' }],
   ])('ends at its next request when the account %s', async (_what, fields) => {
-    const { locals } = await look(staff({ ...fields, consulta }));
-    expect([locals.atendente, locals.consulta, locals.hasStaffSessionEnded]).toEqual([
-      undefined,
-      undefined,
-      true,
-    ]);
+    expect(await rightsOf(staff({ ...fields, consulta }))).toEqual(ENDED);
   });
 
   it('finds no member after its end', async () => {
@@ -203,8 +198,7 @@ describe('a member session', () => {
     const session = signedIn();
     const visited = await post('localizar', { cartaoOuCpf: CARD }, session);
     expect(outcomeOf(visited).status).toBe(401);
-    const page = await look(session);
-    expect([page.locals.atendente, page.locals.consulta]).toEqual([undefined, undefined]);
+    expect(await rightsOf(session)).toEqual([undefined, undefined, undefined]);
     expect(server.calls).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** The sessions that a change of lock or passkeys ends, and the records that erasing keeps. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { withdrawChaves } from '#lib/chave-acesso/account.server.ts';
 import {
   acessosOf,
