@@ -17,17 +17,33 @@ const chave = (id: string, contador = 0): rules.Chave => ({
 type Step = (known: rules.Chaves) => rules.Chaves;
 const IDS = ['a', 'b', 'c'];
 const DAY = 24 * 60 * 60_000;
-const step = (change: Step) => fc.constant(change);
+const MARKS = ['x', 'y'];
 const steps = fc.array(
   fc.oneof(
-    ...IDS.flatMap((id) => [
-      step((known) => rules.withChave(known, chave(id))),
-      step((known) => rules.withoutChave(known, id)),
-    ]),
-    ...['x', 'y'].map((one) => step((known) => rules.withoutCodigo(known, one) ?? known)),
-    step((known) => rules.withCodigos(known, ['x', 'y'], 1)),
-    step((known) => rules.locked(known, DAY)),
-    step(rules.unlocked),
+    fc.constantFrom(
+      ...IDS.map(
+        (id): Step =>
+          (known) =>
+            rules.withChave(known, chave(id)),
+      ),
+    ),
+    fc.constantFrom(
+      ...IDS.map(
+        (id): Step =>
+          (known) =>
+            rules.withoutChave(known, id),
+      ),
+    ),
+    fc.constantFrom(
+      ...MARKS.map(
+        (one): Step =>
+          (known) =>
+            rules.withoutCodigo(known, one) ?? known,
+      ),
+    ),
+    fc.constant<Step>((known) => rules.withCodigos(known, MARKS, 1)),
+    fc.constant<Step>((known) => rules.locked(known, DAY)),
+    fc.constant<Step>(rules.unlocked),
   ),
   { maxLength: 30 },
 );
