@@ -1,6 +1,6 @@
 /** Passkeys of staff: what opens and what does not open the call-centre mode, with the setting on and off. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
+import { eraseKept, readKept } from '#lib/acesso/kept.server.ts';
 import { endAccount } from '#lib/atendimento-interno/ended.server.ts';
 import { newCodigos } from '#lib/chave-acesso/account.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
@@ -8,11 +8,10 @@ import { hashPassword } from '#lib/config/accounts.server.ts';
 import { env } from '#lib/config/env.server.ts';
 import { actionNames } from '../../support/action-names.ts';
 import { Authenticator } from '../chave-acesso/authenticator.ts';
-import { ANA, Browser as MemberBrowser, withPasskey } from '../chave-acesso/support.ts';
+import { ANA, anaMark, Browser as MemberBrowser, withPasskey } from '../chave-acesso/support.ts';
 import { outcomeOf } from '../support/portal.ts';
 import { useScriptedServer } from '../support/scripted-server.ts';
 import { Desk, markOf, NAMES, SENHA, withKey } from './desk.ts';
-import { contaFor } from '../support/people.ts';
 import { scriptFor } from '../support/sign-in.ts';
 
 const HASH = await hashPassword(SENHA, { ln: 4, r: 8, p: 1 });
@@ -24,7 +23,7 @@ const server = useScriptedServer({
 beforeEach(async () => {
   env().staffNeedKey = true;
   for (const nome of NAMES) await eraseKept(markOf(nome));
-  await eraseKept(accountMark(contaFor(ANA.cpf)));
+  await eraseKept(anaMark());
 });
 
 const FULL = { full: 'maria.souza', half: undefined };
@@ -80,20 +79,17 @@ describe('where staff need a passkey', () => {
 
   it('the passkey opens the mode alone or after the password, but not after the password of another account', async () => {
     const { device } = await withKey();
-    const alone = new Desk();
-    alone.device = device;
+    const alone = new Desk(NAMES[0], device);
     expect((await alone.enterWithKey()).location).toBe('/atendimento');
     expect(await alone.admitted()).toEqual(FULL);
-    const second = new Desk();
-    second.device = device;
+    const second = new Desk(NAMES[0], device);
     await second.password();
     const before = await second.session.id();
     await second.enterWithKey();
     expect(await second.admitted()).toEqual(FULL);
     expect(await second.session.id()).not.toBe(before);
 
-    const joao = new Desk('joao.silva');
-    joao.device = device;
+    const joao = new Desk('joao.silva', device);
     await joao.password();
     expect(outcomeOf(await joao.enterWithKey()).message).toBe(messages.OUTRO_ATENDENTE);
     expect(await joao.admitted()).toEqual({ full: undefined, half: 'joao.silva' });
@@ -104,8 +100,7 @@ describe('where staff need a passkey', () => {
     const [first] = await desk.keys();
     const last = await desk.post('retirarChave', { id: first?.id ?? '' });
     expect(outcomeOf(last).message).toBe(messages.ULTIMA_CHAVE);
-    const lost = new Desk();
-    lost.device = desk.device;
+    const lost = new Desk(NAMES[0], desk.device);
     await lost.enterWithKey();
     desk.device = new Authenticator('https://portal.example');
     await desk.add();
@@ -182,8 +177,7 @@ describe('for members and staff', () => {
     scriptFor(server, ANA);
     const { device } = await withPasskey();
     await withKey();
-    const desk = new Desk();
-    desk.device = device;
+    const desk = new Desk(NAMES[0], device);
     expect(outcomeOf(await desk.enterWithKey()).message).toBe(messages.NAO_CONFERIU);
     for (const key of device.keys) key.handle = Buffer.from(markOf(desk.nome));
     expect(outcomeOf(await desk.enterWithKey()).message).toBe(messages.CHAVE_DESCONHECIDA);

@@ -13,11 +13,12 @@ type Asked = PublicKeyCredentialRequestOptionsJSON & PublicKeyCredentialCreation
 
 export class Desk {
   session = new FakeSession();
-  device = new Authenticator('https://portal.example');
+  device: Authenticator;
   readonly nome: string;
 
-  constructor(nome: string = NAMES[0]) {
+  constructor(nome: string = NAMES[0], device = new Authenticator('https://portal.example')) {
     this.nome = nome;
+    this.device = device;
   }
 
   post(action: string, form: Record<string, string> = {}) {

@@ -1,5 +1,4 @@
 /** The typed values of staff, and the visible part of a CPF. */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   BUSCA_INVALIDA,
@@ -11,10 +10,8 @@ import { maskCpf } from '#lib/formats/cpf.ts';
 
 describe('card or CPF', () => {
   it.each([
-    ['09990001000101008', { nrCartao: '09990001000101008' }],
     ['0999 0001 0001 0100 8', { nrCartao: '09990001000101008' }],
     ['529.982.247-25', { nrCpf: '52998224725' }],
-    ['529_982_247_25', { nrCpf: '52998224725' }],
   ])('reads %s', (cartaoOuCpf, expected) => {
     expect(localizarSchema.parse({ cartaoOuCpf }).cartaoOuCpf).toEqual(expected);
   });
@@ -23,10 +20,7 @@ describe('card or CPF', () => {
     [undefined, INFORME_BUSCA],
     ['', INFORME_BUSCA],
     [' . ', INFORME_BUSCA],
-    ['123', BUSCA_INVALIDA],
-    ['11111111111', BUSCA_INVALIDA],
     ['52998224724', BUSCA_INVALIDA],
-    ['0999000100010100x', BUSCA_INVALIDA],
     ['123456789012345678901', BUSCA_INVALIDA],
   ])('reports an error for %j', (cartaoOuCpf, message) => {
     const { error } = localizarSchema.safeParse({ cartaoOuCpf });
@@ -50,18 +44,7 @@ describe('the account', () => {
   });
 });
 
-describe('a masked CPF', () => {
-  it('shows only the six digits in the middle', () => {
-    expect(maskCpf('52998224725')).toBe('***.982.247-**');
-    const digits = fc.stringMatching(/^\d{11}$/);
-    fc.assert(
-      fc.property(digits, (cpf) => {
-        expect(maskCpf(cpf)?.replaceAll(/\D/g, '')).toBe(cpf.slice(3, 9));
-      }),
-    );
-  });
-
-  it('is undefined for an invalid CPF', () => {
-    for (const text of ['', '123', '529982247251']) expect(maskCpf(text)).toBeUndefined();
-  });
+it('a masked CPF shows only the six digits in the middle', () => {
+  expect(maskCpf('52998224725')).toBe('***.982.247-**');
+  for (const text of ['', '123', '529982247251']) expect(maskCpf(text)).toBeUndefined();
 });

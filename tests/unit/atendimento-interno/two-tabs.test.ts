@@ -1,25 +1,25 @@
 /** A form of staff acts only for the member whom its page showed, also after a look-up in another tab. */
-import { beforeEach, expect, it, vi } from 'vitest';
-import { accountMark, changeKept, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
+import { expect, it, vi } from 'vitest';
+import { changeKept } from '#lib/acesso/kept.server.ts';
 import { dePessoaAnterior, PAGINA_ANTIGA } from '#lib/atendimento-interno/rules.ts';
 import { FORM_KEPT_MS } from '#lib/forms/form-key.server.ts';
 import {
+  acessosOf,
   ANA,
+  anaMark,
   Browser,
+  keptOf,
   messageOf,
   STAFF,
   staff,
   staffKey,
+  useAna,
   withPasskey,
 } from '../chave-acesso/support.ts';
 import { FakeSession } from '../support/fake-session.ts';
-import { contaFor } from '../support/people.ts';
 import { portal } from '../support/portal.ts';
-import { scriptFor } from '../support/sign-in.ts';
-import { useScriptedServer } from '../support/scripted-server.ts';
 
-const server = useScriptedServer({ PORTAL_SITE_URL: 'https://portal.example', ...STAFF });
-const mark = () => accountMark(contaFor(ANA.cpf));
+useAna(STAFF);
 const OTHER = { nrCartao: '900100200300999', nmBeneficiario: 'Joaquim Prado' };
 
 const FORMS = [
@@ -27,11 +27,6 @@ const FORMS = [
   ['responderAviso', 'atendimento-aviso'],
   ['encerrar', 'atendimento-encerrar'],
 ] as const;
-
-beforeEach(async () => {
-  await eraseKept(mark());
-  scriptFor(server, ANA);
-});
 
 const post = (action: string, fields: Record<string, string>, session: FakeSession) =>
   portal.visit({
@@ -44,8 +39,8 @@ const post = (action: string, fields: Record<string, string>, session: FakeSessi
 /** The looked-up member of the session, and what the portal keeps of her. */
 const state = async (session: FakeSession) => [
   await session.fact('consulta'),
-  await readKept('chaves', mark()),
-  (await readKept('acessos', mark()))?.sessoes,
+  await keptOf(ANA),
+  (await acessosOf(ANA))?.sessoes,
 ];
 
 it.each(FORMS)(
@@ -53,8 +48,8 @@ it.each(FORMS)(
   async (action, form) => {
     const owner = await withPasskey();
     await new Browser().signIn(ANA);
-    const quando = String((await readKept('acessos', mark()))?.avisos[0]?.quando);
-    const desk = staff(mark());
+    const quando = String((await acessosOf(ANA))?.avisos[0]?.quando);
+    const desk = staff(anaMark());
     const before = await state(desk);
     const visited = await post(action, { quando, chave: staffKey(form, OTHER) }, desk);
     expect(messageOf(visited)).toBe(dePessoaAnterior('Joaquim Prado', 'Marina Prado'));
@@ -67,7 +62,7 @@ it.each(FORMS)(
   '%s does nothing without a key, with one of another form, or one that is too old',
   async (action, form) => {
     await withPasskey();
-    const desk = staff(mark());
+    const desk = staff(anaMark());
     const before = await state(desk);
     const [, other = FORMS[0]] = FORMS.filter(([name]) => name !== action);
     vi.setSystemTime(Date.now() - FORM_KEPT_MS - 60_000);
@@ -84,17 +79,17 @@ it.each(FORMS)(
   async (action, form) => {
     await withPasskey();
     const chave = staffKey(form);
-    const ended = staff(mark());
+    const ended = staff(anaMark());
     await (await ended.open())?.remove('consulta');
     await post(action, { quando: '1', chave }, ended);
     await post(action, { quando: '1', chave }, new FakeSession());
-    expect((await readKept('chaves', mark()))?.chaves).toHaveLength(1);
+    expect((await keptOf(ANA))?.chaves).toHaveLength(1);
   },
 );
 
 it('a looked-up member without an account has nothing to remove', async () => {
-  await changeKept('chaves', mark(), () => ({ chaves: [], codigos: ['x'] }));
+  await changeKept('chaves', anaMark(), () => ({ chaves: [], codigos: ['x'] }));
   const chave = staffKey('atendimento-retirar');
   await post('retirarTrava', { chave }, staff());
-  expect((await readKept('chaves', mark()))?.codigos).toEqual(['x']);
+  expect((await keptOf(ANA))?.codigos).toEqual(['x']);
 });

@@ -1,13 +1,12 @@
 /** The forms of registration and address: person, confirmed town, sent fields (security.md 26, 31). */
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
+import { unconfirmed } from '../support/fake-session.ts';
 import { keyFor, memberKey } from '../support/forms.ts';
 import { dependente, titular } from '../support/people.ts';
 import { outcomeOf, portal } from '../support/portal.ts';
 import { familyRoutes } from '../../support/healthy-family.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
-import { ADDRESS } from './typed-address.ts';
+import { ADDRESS, newMember, PERSON, post } from './support.ts';
 
 const server = useScriptedServer();
 const SEND = familyRoutes.atualizarCadastro;
@@ -16,13 +15,6 @@ const TOWN = familyRoutes.buscarMunicipioIbge;
 const READ = `GET /ws/atualiza-cadastro/beneficiario/${titular.cdPessoaFisica}`;
 const READ_BY_CPF = `GET /ws/atualiza-cadastro/beneficiario/${titular.nrCpf ?? ''}/cpf`;
 
-const PERSON = {
-  nmBeneficiario: 'Marina Prado',
-  dtNascimento: '5/9/1960',
-  nmMae: 'Ana Prado',
-  nrCelular: '(17) 99000-0001',
-  ...ADDRESS,
-};
 const kept = {
   cdPessoaFisica: 501,
   nmBeneficiario: 'Marina Prado',
@@ -46,51 +38,32 @@ beforeEach(() => {
     .on(MOVE, json({ response: { nrProtocolo: 2 } }));
 });
 
-const FORMS = { 'cadastro.atualizar': 'cadastro', 'cadastro.alterarEndereco': 'endereco' };
-const post = async (
-  action: keyof typeof FORMS,
-  fields: Record<string, string>,
-  session: FakeSession,
-) =>
-  portal.visit({
-    path: `/cliente/cadastro?_action=${action}`,
-    route: '/cliente/cadastro',
-    form: { chave: await keyFor(FORMS[action], session), passo: 'revisao', ...fields },
-    session,
-  });
-/** A person that no other test uses. */
-const newMember = (fields = {}) => signedIn({ cpf: randomUUID(), ...fields });
 const fieldIn = (body: string, name: string) =>
   new RegExp(`name="${name}"\\r\\n\\r\\n(.*)\\r\\n`).exec(body)?.[1];
 
 describe('an update of the registration', () => {
   it('sends every field flat and multipart, with dates and numbers in the format of the services', async () => {
-    const { location } = await post('cadastro.atualizar', PERSON, newMember());
+    const { location } = await post('cadastro.atualizar', PERSON);
     expect(location).toMatch(/^\/cliente\/cadastro\?recibo=/);
     const [call] = server.callsTo(SEND);
-    const { body = '' } = call ?? {};
     expect(call?.headers['content-type']).toMatch(/^multipart\/form-data/);
-    const sent = Object.fromEntries(
-      ['dtNascimento', 'nrCelular', 'nrCep', 'nmCidade', 'cdPessoaFisica', 'nrCartao'].map(
-        (name) => [name, fieldIn(body, name)],
-      ),
-    );
-    expect(sent).toEqual({
+    const expected = {
       dtNascimento: '05/09/1960',
       nrCelular: '17990000001',
       nrCep: '15000000',
       nmCidade: 'Rio Preto',
       cdPessoaFisica: '501',
       nrCartao: titular.nrCartao,
-    });
-    // Fields that the form does not ask for keep their values.
-    expect(fieldIn(body, 'dsEmail')).toBe('marina@exemplo.example');
+      // Fields that the form does not ask for keep their values.
+      dsEmail: 'marina@exemplo.example',
+    };
+    for (const [name, value] of Object.entries(expected))
+      expect(fieldIn(call?.body ?? '', name), name).toBe(value);
   });
 
   it('always belongs to the selected person, whatever the form says', async () => {
-    const session = newMember();
     const foreign = { cdPessoaFisica: '999', nrCartao: '9', dsEmail: 'x@y.example', token: 'x' };
-    await post('cadastro.atualizar', { ...PERSON, ...foreign }, session);
+    await post('cadastro.atualizar', { ...PERSON, ...foreign });
     const body = server.callsTo(SEND)[0]?.body ?? '';
     expect(fieldIn(body, 'cdPessoaFisica')).toBe('501');
     expect(fieldIn(body, 'dsEmail')).toBe('marina@exemplo.example');
@@ -113,14 +86,14 @@ describe('an update of the registration', () => {
     ['does not exist', json({ mensagem: 'não' }, 404)],
   ])('is refused with a field error when the town %s', async (_name, answer) => {
     server.on(TOWN, answer);
-    const { status, fields } = outcomeOf(await post('cadastro.atualizar', PERSON, newMember()));
+    const { status, fields } = outcomeOf(await post('cadastro.atualizar', PERSON));
     expect([status, Object.keys(fields ?? {})]).toEqual([400, ['cdMunicipioIbge']]);
     expect(server.callsTo(SEND)).toEqual([]);
   });
 
   it("starts from the registration of the CPF when the person's code is unknown", async () => {
     server.on(READ, json({}, 404)).on(READ_BY_CPF, json({ response: kept }));
-    const { response } = await post('cadastro.atualizar', PERSON, newMember());
+    const { response } = await post('cadastro.atualizar', PERSON);
     expect(response.status).toBe(303);
     expect(server.callsTo(READ_BY_CPF)).toHaveLength(1);
   });
@@ -135,29 +108,20 @@ describe('an update of the registration', () => {
   });
 
   it('shows the towns of the chosen state beside the street', async () => {
-    const show = async (session = newMember()) =>
-      portal.call('cadastro.atualizar', {
-        form: {
-          chave: await keyFor('cadastro', session),
-          ...PERSON,
-          passo: 'revisao',
-          ir: 'endereco',
-        },
-        session,
-      });
-    const called = await show();
-    expect(await called.response.text()).toContain('Rio Preto');
+    const session = newMember();
+    const chave = await keyFor('cadastro', session);
+    const form = { chave, ...PERSON, passo: 'revisao', ir: 'endereco' };
+    const show = () => portal.call('cadastro.atualizar', { form, session });
+    expect(await (await show()).response.text()).toContain('Rio Preto');
     server.on(familyRoutes.listarCidades, empty(500));
-    const failing = await show();
     // A failed list is an empty list (spec section 8).
-    expect(failing.response.status).toBe(200);
+    expect((await show()).response.status).toBe(200);
   });
 });
 
 describe('a change of address', () => {
   it('is sent url-encoded, with the confirmed town and the selected person', async () => {
-    const session = newMember();
-    await post('cadastro.alterarEndereco', { ...ADDRESS, cdPessoaFisica: '999' }, session);
+    await post('cadastro.alterarEndereco', { ...ADDRESS, cdPessoaFisica: '999' });
     const [call] = server.callsTo(MOVE);
     expect(call?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
     expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({

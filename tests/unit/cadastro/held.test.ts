@@ -1,14 +1,11 @@
 /** Values that the service already holds. They block no form, and unchanged data is not sent. */
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { familyRoutes } from '../../support/healthy-family.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
-import { signedIn } from '../support/fake-session.ts';
-import { keyFor } from '../support/forms.ts';
 import { titular } from '../support/people.ts';
-import { outcomeOf, portal } from '../support/portal.ts';
+import { outcomeOf } from '../support/portal.ts';
 import { NADA_A_ENVIAR } from '#lib/cadastro/rules.ts';
-import { ADDRESS } from './typed-address.ts';
+import { ADDRESS, PERSON, post } from './support.ts';
 
 const server = useScriptedServer();
 const SEND = familyRoutes.atualizarCadastro;
@@ -28,13 +25,6 @@ const address = {
   nmBairro: 'Centro',
 };
 const BAD_CNS = '123456789012345';
-const PERSON = {
-  nmBeneficiario: 'Marina Prado',
-  dtNascimento: '5/9/1960',
-  nmMae: 'Ana Prado',
-  nrCelular: '(17) 99000-0001',
-  ...ADDRESS,
-};
 
 beforeEach(() => {
   const states = [{ sigla: 'SP', descricao: 'São Paulo' }];
@@ -54,18 +44,6 @@ beforeEach(() => {
     .on(SEND, json({ response: { nrProtocolo: 1 } }))
     .on(MOVE, json({ response: { nrProtocolo: 2 } }));
 });
-
-const FORMS = { 'cadastro.atualizar': 'cadastro', 'cadastro.alterarEndereco': 'endereco' };
-async function post(action: keyof typeof FORMS, fields: Record<string, string>) {
-  const session = signedIn({ cpf: randomUUID() });
-  const form = { chave: await keyFor(FORMS[action], session), passo: 'revisao', ...fields };
-  return portal.visit({
-    path: `/cliente/cadastro?_action=${action}`,
-    route: '/cliente/cadastro',
-    form,
-    session,
-  });
-}
 
 describe('a registration', () => {
   it('is sent although the optional lists are not available', async () => {

@@ -1,29 +1,30 @@
 /** A member who has only new devices: the call centre answers the notices after its identity check. */
-import { beforeEach, describe, expect, it } from 'vitest';
-import { accountMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
+import { describe, expect, it } from 'vitest';
+import { accountMark } from '#lib/acesso/kept.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
 import { FakeSession } from '../support/fake-session.ts';
+import { contaFor } from '../support/people.ts';
 import { portal } from '../support/portal.ts';
-import { useScriptedServer } from '../support/scripted-server.ts';
 import {
+  acessosOf,
   age,
   ANA,
+  anaMark,
   Browser,
   keptOf,
   messageOf,
   STAFF,
   staff,
   staffKey,
+  typedIn,
+  useAna,
   withPasskey,
 } from './support.ts';
-import { contaFor } from '../support/people.ts';
-import { scriptFor } from '../support/sign-in.ts';
 
-const server = useScriptedServer({ PORTAL_SITE_URL: 'https://portal.example', ...STAFF });
-const mark = () => accountMark(contaFor(ANA.cpf));
-const avisos = async () => (await readKept('acessos', mark()))?.avisos ?? [];
+useAna(STAFF);
+const avisos = async () => (await acessosOf(ANA))?.avisos ?? [];
 const newest = async () => (await avisos())[0]?.quando ?? 0;
-const byPhone = (quando: number, resposta: string, session: FakeSession = staff(mark())) =>
+const byPhone = (quando: number, resposta: string, session: FakeSession = staff(anaMark())) =>
   portal.visit({
     path: '/atendimento?_action=atendimentoInterno.responderAviso',
     route: '/atendimento',
@@ -31,15 +32,9 @@ const byPhone = (quando: number, resposta: string, session: FakeSession = staff(
     session,
   });
 
-beforeEach(async () => {
-  await eraseKept(mark());
-  scriptFor(server, ANA);
-});
-
 /** An old device, and then the person's new one. */
 async function onlyNew() {
-  const old = new Browser();
-  await old.signIn(ANA);
+  const old = await typedIn();
   const phone = await withPasskey();
   return { old, phone, quando: await newest() };
 }
@@ -56,8 +51,7 @@ it('staff answer only for the looked-up account', async () => {
 describe('"Foi a pessoa"', () => {
   it('lets the new device answer a later notice', async () => {
     const { phone, quando } = await onlyNew();
-    const stranger = new Browser();
-    await stranger.signIn(ANA);
+    const stranger = await typedIn();
     const later = String(await newest());
     await phone.answerSignIn(ANA, later, 'nao');
     expect(await stranger.isSignedIn()).toBe(true);
@@ -88,8 +82,7 @@ describe('"Foi a pessoa"', () => {
 
 it('"Não foi" ends that device and removes what it added, and no other', async () => {
   const { old, phone, quando } = await onlyNew();
-  const other = new Browser();
-  await other.signIn(ANA);
+  const other = await typedIn();
   expect((await byPhone(quando, 'nao')).location).toBe('/atendimento');
   expect(await phone.isSignedIn()).toBe(false);
   expect((await keptOf(ANA))?.chaves).toEqual([]);

@@ -1,38 +1,29 @@
 /** The question before a change, and what the portal keeps until the answer. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountMark, eraseKept } from '#lib/acesso/kept.server.ts';
 import { readDraft } from '#lib/sessao/drafts.server.ts';
 import { memberKey } from '../support/forms.ts';
 import { portal } from '../support/portal.ts';
-import { json, useScriptedServer } from '../support/scripted-server.ts';
-import { ANA, Browser, download, keptOf, withPasskey } from './support.ts';
-import { contaFor } from '../support/people.ts';
-import { scriptFor } from '../support/sign-in.ts';
+import { json } from '../support/scripted-server.ts';
+import { ANA, type Browser, download, keptOf, typedIn, useAna, withPasskey } from './support.ts';
 
-const server = useScriptedServer({
-  PORTAL_SITE_URL: 'https://portal.example',
-});
-const none = { status: 200, responseList: [], data: [] };
+const server = useAna();
+const none = json({ status: 200, responseList: [], data: [] });
 
-beforeEach(async () => {
-  await eraseKept(accountMark(contaFor(ANA.cpf)));
-  server.on('GET *', json(none)).on('POST *', json(none));
-  scriptFor(server, ANA);
-});
+beforeEach(() => server.on('GET *', none).on('POST *', none));
+
+/** A browser whose passkey was used more than ten minutes ago. */
+async function unproved(): Promise<Browser> {
+  const browser = await withPasskey();
+  await browser.forgetProof();
+  return browser;
+}
 
 describe('before a change', () => {
   const ADDRESS = { nrCep: '15000-000', passo: 'endereco' };
-  const change = (browser: Browser) =>
-    browser.post(
-      'cadastro.alterarEndereco',
-      { ...ADDRESS, chave: memberKey('endereco') },
-      '/cliente/endereco',
-    );
-
   it('the portal asks for the passkey after ten minutes without its use, and keeps the text', async () => {
-    const browser = await withPasskey();
-    await browser.forgetProof();
-    const asked = await change(browser);
+    const browser = await unproved();
+    const form = { ...ADDRESS, chave: memberKey('endereco') };
+    const asked = await browser.post('cadastro.alterarEndereco', form, '/cliente/endereco');
     expect(asked.location).toBe('/entrar/confirmar?voltar=%2Fcliente%2Fendereco');
     const draft = await readDraft(
       await browser.session.open(),
@@ -50,8 +41,7 @@ describe('before a change', () => {
   });
 
   it('the portal says that chosen files are not kept', async () => {
-    const browser = await withPasskey();
-    await browser.forgetProof();
+    const browser = await unproved();
     const form = new FormData();
     form.set('chave', memberKey('cadastro'));
     form.set('passo', 'revisao');
@@ -63,29 +53,24 @@ describe('before a change', () => {
   });
 
   it('another name of a device causes no question', async () => {
-    const browser = await withPasskey();
-    await browser.forgetProof();
+    const browser = await unproved();
     const id = (await keptOf(ANA))?.chaves[0]?.id ?? '';
     await browser.change('renomear', 'chave-renomear', ANA, { id, nome: 'Celular' });
     expect((await keptOf(ANA))?.chaves[0]?.nome).toBe('Celular');
   });
 
   it('a person without a passkey gets no question', async () => {
-    const browser = new Browser();
-    await browser.signIn(ANA);
-    expect((await download(browser)).data).toEqual({ podeBaixar: true });
+    expect((await download(await typedIn())).data).toEqual({ podeBaixar: true });
   });
 
   it('a recovery code replaces the passkey', async () => {
     const browser = await withPasskey();
-    const [codigo = ''] = await browser.newCodes(ANA);
+    const [code = ''] = await browser.newCodes(ANA);
     await browser.forgetProof();
-    expect(
-      (await browser.post('chaveAcesso.confirmarComCodigo', { codigo: 'AAAA-AAAA-AAAA' })).location,
-    ).toBeNull();
-    expect((await browser.post('chaveAcesso.confirmarComCodigo', { codigo })).location).toBe(
-      '/cliente/inicio',
-    );
+    const confirm = async (codigo: string) =>
+      (await browser.post('chaveAcesso.confirmarComCodigo', { codigo })).location;
+    expect(await confirm('AAAA-AAAA-AAAA')).toBeNull();
+    expect(await confirm(code)).toBe('/cliente/inicio');
   });
 
   it.each<[action: string, form: string, page: string, passo?: string]>([
@@ -97,8 +82,7 @@ describe('before a change', () => {
     ['chaveAcesso.codigos', 'chave-codigos', '/cliente/chaves-de-acesso'],
     ['chaveAcesso.apagar', 'chave-apagar', '/cliente/chaves-de-acesso'],
   ])('%s also asks', async (action, form, page, passo = '') => {
-    const browser = await withPasskey();
-    await browser.forgetProof();
+    const browser = await unproved();
     server.calls.length = 0;
     const asked = await browser.post(action, { chave: memberKey(form), passo }, page);
     expect(asked.location).toBe(`/entrar/confirmar?voltar=${encodeURIComponent(page)}`);

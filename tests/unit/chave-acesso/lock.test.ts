@@ -1,6 +1,6 @@
 /** The lock of an account, and its recovery codes. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
+import { accountMark } from '#lib/acesso/kept.server.ts';
 import { withdrawChaves } from '#lib/chave-acesso/account.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
 import { env } from '#lib/config/env.server.ts';
@@ -8,12 +8,17 @@ import { issueKey } from '#lib/forms/form-key.server.ts';
 import { logAudit } from '#lib/log.server.ts';
 import { sqlIn } from '../../support/database.ts';
 import { FakeSession } from '../support/fake-session.ts';
+import { contaFor, holderFor } from '../support/people.ts';
 import { portal } from '../support/portal.ts';
-import { json, useScriptedServer } from '../support/scripted-server.ts';
+import { json } from '../support/scripted-server.ts';
+import { scriptFor } from '../support/sign-in.ts';
 import {
+  acessosOf,
   age,
   ANA,
+  anaMark,
   AUDIT_MARK,
+  BIA,
   Browser,
   download,
   keptOf,
@@ -22,33 +27,20 @@ import {
   STAFF,
   staff,
   staffKey,
+  typedIn,
+  useAna,
   withPasskey,
 } from './support.ts';
-import { contaFor, holderFor } from '../support/people.ts';
-import { type Member, scriptFor } from '../support/sign-in.ts';
 
 vi.mock(import('#lib/log.server.ts'), { spy: true });
 
-const server = useScriptedServer({
-  PORTAL_SITE_URL: 'https://portal.example',
-  // The pauses that the portal imposes take less, and no call fails on a busy machine.
-  PORTAL_TIMEOUT_SCALE: '0.3',
-  ...STAFF,
-});
-const BIA: Member = { ...ANA, carteirinha: '900100200300499', cpf: '11144477735' };
-const stops = async () =>
-  (await readKept('acessos', accountMark(contaFor(ANA.cpf))))?.entradas.flatMap(
-    ({ paradas = [] }) => paradas,
-  );
-const none = { status: 200, responseList: [], data: [] };
+const server = useAna(STAFF);
+const stops = async () => (await acessosOf(ANA))?.entradas.flatMap(({ paradas = [] }) => paradas);
+const none = json({ status: 200, responseList: [], data: [] });
 
-beforeEach(async () => {
-  await eraseKept(accountMark(contaFor(ANA.cpf)));
-  server.on('GET *', json(none)).on('POST *', json(none));
-  scriptFor(server, ANA);
-});
+beforeEach(() => server.on('GET *', none).on('POST *', none));
 
-const withdrawAsStaff = (session = staff(accountMark(contaFor(ANA.cpf)))) =>
+const withdrawAsStaff = (session = staff(anaMark())) =>
   portal.visit({
     path: '/atendimento?_action=atendimentoInterno.retirarTrava',
     route: '/atendimento',
@@ -60,13 +52,12 @@ const KEY_STEP = /^\/entrar\/chave\?voltar=/;
 describe('a locked account', () => {
   it('needs a second passkey or codes before it is locked', async () => {
     const browser = await withPasskey();
-    const refused = await browser.change('exigir', 'chave-exigir', ANA);
-    expect(messageOf(refused)).toBe(messages.FALTA_SEGUNDO_JEITO);
+    const lock = () => browser.change('exigir', 'chave-exigir', ANA);
+    expect(messageOf(await lock())).toBe(messages.FALTA_SEGUNDO_JEITO);
     await browser.register();
-    const early = await browser.change('exigir', 'chave-exigir', ANA);
-    expect(messageOf(early)).toBe(messages.ESPERE_UM_DIA);
+    expect(messageOf(await lock())).toBe(messages.ESPERE_UM_DIA);
     await age(ANA);
-    await browser.change('exigir', 'chave-exigir', ANA);
+    await lock();
     expect((await keptOf(ANA))?.exigidaDesde).toBeDefined();
     const id = (await keptOf(ANA))?.chaves[0]?.id ?? '';
     const removed = await browser.change('remover', 'chave-remover', ANA, { id });
@@ -83,45 +74,33 @@ describe('a locked account', () => {
 
   it('opens with a passkey, also after the first step', async () => {
     const { browser } = await lockedAccount();
-    const again = new Browser(browser.device);
-    await again.signIn(ANA);
+    const again = await typedIn(ANA, browser.device);
     expect((await again.signInWithKey()).location).toBe('/cliente/inicio');
   });
 
   it('opens with a code once, whatever its spelling', async () => {
     const { codes } = await lockedAccount();
     const [code = ''] = codes;
-    const first = new Browser();
-    await first.signIn(ANA);
+    const first = await typedIn();
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')}`;
-    const opened = await first.post('chaveAcesso.entrarComCodigo', { codigo: typed });
+    const opened = await first.enterCode(typed);
     expect(opened.location).toBe('/cliente/inicio');
     expect(await first.isSignedIn()).toBe(true);
-    const second = new Browser();
-    await second.signIn(ANA);
-    const refused = await second.post('chaveAcesso.entrarComCodigo', { codigo: code });
-    expect(messageOf(refused)).toBe(messages.CODIGO_NAO_VALE);
+    const second = await typedIn();
+    expect(messageOf(await second.enterCode(code))).toBe(messages.CODIGO_NAO_VALE);
     expect(await second.isSignedIn()).toBe(false);
   });
 
   it('opens with a code once, when four browsers send it at the same time', async () => {
     const { codes } = await lockedAccount();
-    const browsers = Array.from({ length: 4 }, () => new Browser());
-    for (const browser of browsers) await browser.signIn(ANA);
-    const sent = await Promise.all(
-      browsers.map((browser) =>
-        browser.post('chaveAcesso.entrarComCodigo', { codigo: codes[1] ?? '' }),
-      ),
-    );
+    const browsers = await Promise.all([typedIn(), typedIn(), typedIn(), typedIn()]);
+    const sent = await Promise.all(browsers.map((browser) => browser.enterCode(codes[1])));
     expect(sent.filter(({ location }) => location === '/cliente/inicio')).toHaveLength(1);
   });
 
-  it('takes no code without the first step, nor one of another account', async () => {
+  it('takes no code without the first step', async () => {
     const { codes } = await lockedAccount();
-    const refused = await new Browser().post('chaveAcesso.entrarComCodigo', {
-      codigo: codes[2] ?? '',
-    });
-    expect(messageOf(refused)).toBe(messages.PORTA_DEMOROU);
+    expect(messageOf(await new Browser().enterCode(codes[2]))).toBe(messages.PORTA_DEMOROU);
   });
 
   it('makes no new codes when the form is sent again', async () => {
@@ -141,16 +120,13 @@ describe('a locked account', () => {
     await browser.newCodes(ANA);
     const kept = JSON.stringify(await keptOf(ANA));
     for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', ''));
-    const other = new Browser();
-    await other.signIn(ANA);
-    const sent = await other.post('chaveAcesso.entrarComCodigo', { codigo: codes[3] ?? '' });
-    expect(messageOf(sent)).toBe(messages.CODIGO_NAO_VALE);
+    const other = await typedIn();
+    expect(messageOf(await other.enterCode(codes[3]))).toBe(messages.CODIGO_NAO_VALE);
   });
 
   it('lists right data that stopped at the lock, unless the same browser continues with a passkey', async () => {
     const { browser } = await lockedAccount();
-    const again = new Browser(browser.device);
-    await again.signIn(ANA);
+    const again = await typedIn(ANA, browser.device);
     await expect.poll(stops).toEqual([1]);
     await again.signInWithKey();
     await expect.poll(stops).toEqual([]);
@@ -195,7 +171,7 @@ describe('a locked account', () => {
 
   it('opens again after the call centre has removed everything, and the member is informed', async () => {
     const { browser } = await lockedAccount();
-    await withdrawChaves(accountMark(contaFor(ANA.cpf)));
+    await withdrawChaves(anaMark());
     expect((await new Browser().signIn(ANA)).location).toBe('/cliente/inicio');
     expect(messageOf(await new Browser(browser.device).signInWithKey())).toBe(
       messages.CHAVE_DESCONHECIDA,
@@ -206,7 +182,7 @@ describe('a locked account', () => {
   it('stays closed while its record cannot be read, until the call centre removes it', async () => {
     const { browser } = await lockedAccount();
     sqlIn(env().dataDir)
-      .run`update entry set text = 'quebrado' where kind = 'guardado-chaves' and owner = ${accountMark(contaFor(ANA.cpf))}`;
+      .run`update entry set text = 'quebrado' where kind = 'guardado-chaves' and owner = ${anaMark()}`;
     expect(messageOf(await new Browser().signIn(ANA))).toBe(messages.TRAVA_ILEGIVEL);
     // An open session can neither replace the record nor change what the passkey protects.
     const refused = [
@@ -216,7 +192,7 @@ describe('a locked account', () => {
       await download(browser),
     ];
     expect(refused.map(messageOf)).toEqual(Array(4).fill(messages.TRAVA_ILEGIVEL));
-    await withdrawChaves(accountMark(contaFor(ANA.cpf)));
+    await withdrawChaves(anaMark());
     expect((await new Browser().signIn(ANA)).location).toBe('/cliente/inicio');
   });
 });

@@ -1,22 +1,24 @@
 /** Passkeys of a device in software: what opens the account, and the attacks that must not open it. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
+import { accountMark, eraseKept } from '#lib/acesso/kept.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
-import { json, useScriptedServer } from '../support/scripted-server.ts';
+import { json } from '../support/scripted-server.ts';
 import type { Deviation } from './authenticator.ts';
-import { ANA, Browser, keptOf, messageOf, withPasskey } from './support.ts';
+import { acessosOf, ANA, BIA, Browser, keptOf, messageOf, useAna, withPasskey } from './support.ts';
 import { contaFor } from '../support/people.ts';
-import { type Member, scriptFor } from '../support/sign-in.ts';
+import { scriptFor } from '../support/sign-in.ts';
 
-const server = useScriptedServer({ PORTAL_SITE_URL: 'https://portal.example' });
-const BIA: Member = { ...ANA, carteirinha: '900100200300499', cpf: '11144477735' };
+const server = useAna();
 
-beforeEach(async () => {
-  await eraseKept(accountMark(contaFor(ANA.cpf)));
-  await eraseKept(accountMark(contaFor(BIA.cpf)));
+beforeEach(() => eraseKept(accountMark(contaFor(BIA.cpf))));
+
+/** Bia's browser with a passkey. The services know Ana again. */
+async function biaWithPasskey(): Promise<Browser> {
+  scriptFor(server, BIA);
+  const bia = await withPasskey(BIA);
   scriptFor(server, ANA);
-});
-const writes = () => server.calls.map(({ method, path }) => `${method} ${path}`);
+  return bia;
+}
 
 it('the portal keeps the passkey with what the ordinary sign-in typed, and no name', async () => {
   await withPasskey();
@@ -28,14 +30,13 @@ it('the portal keeps the passkey with what the ordinary sign-in typed, and no na
 
 it('a passkey signs in with the same calls in the same order as card, CPF and birth date', async () => {
   const { device } = await withPasskey();
-  server.calls.length = 0;
-  await new Browser().signIn(ANA);
-  const ordinary = server.calls.map(({ method, path, body }) => ({ method, path, body }));
-  server.calls.length = 0;
-  const browser = new Browser(device);
-  const { location } = await browser.signInWithKey();
-  expect(location).toBe('/cliente/inicio');
-  expect(server.calls.map(({ method, path, body }) => ({ method, path, body }))).toEqual(ordinary);
+  const callsDuring = async (signIn: Promise<{ location: string | null }>) => {
+    server.calls.length = 0;
+    expect((await signIn).location).toBe('/cliente/inicio');
+    return server.calls.map(({ method, path, body }) => ({ method, path, body }));
+  };
+  const ordinary = await callsDuring(new Browser().signIn(ANA));
+  expect(await callsDuring(new Browser(device).signInWithKey())).toEqual(ordinary);
   expect((await keptOf(ANA))?.chaves[0]?.usadaEm).toBeGreaterThan(Date.now() - 60_000);
 });
 
@@ -47,7 +48,7 @@ describe('an answer of the device is refused', () => {
     const resposta = device.use(await browser.ask('desafio'), deviation);
     const visited = await browser.post('chaveAcesso.entrar', { resposta });
     expect(await browser.isSignedIn()).toBe(false);
-    expect(writes()).toEqual([]);
+    expect(server.calls).toEqual([]);
     return messageOf(visited);
   };
 
@@ -75,17 +76,14 @@ it('the portal refuses an answer that was used, in this browser and in another',
   const { device } = await withPasskey();
   const browser = new Browser(device);
   const resposta = device.use(await browser.ask('desafio'));
-  const cookies = new Map(
-    [...browser.session.cookies.attributes.keys()].map((name) => [
-      name,
-      browser.session.cookies.get(name)?.value ?? '',
-    ]),
-  );
+  const { cookies } = browser.session;
+  const names = [...cookies.attributes.keys()];
+  const before = names.map((name) => [name, cookies.get(name)?.value ?? ''] as const);
   expect((await browser.post('chaveAcesso.entrar', { resposta })).location).toBe('/cliente/inicio');
   expect(messageOf(await browser.post('chaveAcesso.entrar', { resposta }))).toBe(messages.DEMOROU);
   // The thief also has earlier cookies of the victim's browser.
   const thief = new Browser(device);
-  for (const [name, value] of cookies) thief.session.cookies.set(name, value);
+  for (const [name, value] of before) thief.session.cookies.set(name, value);
   expect(messageOf(await thief.post('chaveAcesso.entrar', { resposta }))).toBe(messages.DEMOROU);
   expect(await thief.isSignedIn()).toBe(false);
 });
@@ -123,9 +121,7 @@ it('the portal refuses a copy of the device, whose counter does not grow', async
   expect(messageOf(await copy.post('chaveAcesso.entrar', { resposta }))).toBe(
     messages.CHAVE_COPIADA,
   );
-  const falhas = async () =>
-    (await readKept('acessos', accountMark(contaFor(ANA.cpf))))?.entradas.find((one) => one.falhas)
-      ?.falhas;
+  const falhas = async () => (await acessosOf(ANA))?.entradas.find((one) => one.falhas)?.falhas;
   await expect.poll(falhas).toBe(1);
 });
 
@@ -142,11 +138,7 @@ it('the portal lets one of ten answers at the same time sign in', async () => {
 
 describe('the passkey of another person', () => {
   it('confirms nothing for this one', async () => {
-    const bia = await (async () => {
-      scriptFor(server, BIA);
-      return withPasskey(BIA);
-    })();
-    scriptFor(server, ANA);
+    const bia = await biaWithPasskey();
     const ana = await withPasskey();
     await ana.forgetProof();
     const resposta = bia.device.use(await ana.ask('perguntar'));
@@ -158,8 +150,7 @@ describe('the passkey of another person', () => {
   it('is not found in the list of this one', async () => {
     await withPasskey();
     const id = (await keptOf(ANA))?.chaves[0]?.id ?? '';
-    scriptFor(server, BIA);
-    const bia = await withPasskey(BIA);
+    const bia = await biaWithPasskey();
     const removed = await bia.change('remover', 'chave-remover', BIA, { id });
     expect(messageOf(removed)).toBe(messages.CHAVE_NAO_ENCONTRADA);
     expect((await keptOf(ANA))?.chaves).toHaveLength(1);
@@ -167,8 +158,7 @@ describe('the passkey of another person', () => {
 
   it('does not open this account when the device names it', async () => {
     const ana = await withPasskey();
-    scriptFor(server, BIA);
-    const bia = await withPasskey(BIA);
+    const bia = await biaWithPasskey();
     const [anaKey] = ana.device.keys;
     bia.device.keys = bia.device.keys.map((key) => ({
       ...key,

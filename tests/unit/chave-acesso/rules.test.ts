@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as codes from '#lib/chave-acesso/codes.ts';
-import { ESPERE_UM_DIA } from '#lib/chave-acesso/messages.ts';
+import { ABRA_A_TRAVA_ANTES, ESPERE_UM_DIA } from '#lib/chave-acesso/messages.ts';
 import * as rules from '#lib/chave-acesso/rules.ts';
 
 const chave = (id: string, contador = 0): rules.Chave => ({
@@ -17,24 +17,31 @@ const chave = (id: string, contador = 0): rules.Chave => ({
 type Step = (known: rules.Chaves) => rules.Chaves;
 const IDS = ['a', 'b', 'c'];
 const DAY = 24 * 60 * 60_000;
+const MARKS = ['x', 'y'];
 const steps = fc.array(
   fc.oneof(
-    fc.constantFrom(...IDS).map(
-      (id): Step =>
-        (known) =>
-          rules.withChave(known, chave(id)),
+    fc.constantFrom(
+      ...IDS.map(
+        (id): Step =>
+          (known) =>
+            rules.withChave(known, chave(id)),
+      ),
     ),
-    fc.constantFrom(...IDS).map(
-      (id): Step =>
-        (known) =>
-          rules.withoutChave(known, id),
+    fc.constantFrom(
+      ...IDS.map(
+        (id): Step =>
+          (known) =>
+            rules.withoutChave(known, id),
+      ),
     ),
-    fc.constant<Step>((known) => rules.withCodigos(known, ['x', 'y'], 1)),
-    fc.constantFrom('x', 'y').map(
-      (one): Step =>
-        (known) =>
-          rules.withoutCodigo(known, one) ?? known,
+    fc.constantFrom(
+      ...MARKS.map(
+        (one): Step =>
+          (known) =>
+            rules.withoutCodigo(known, one) ?? known,
+      ),
     ),
+    fc.constant<Step>((known) => rules.withCodigos(known, MARKS, 1)),
     fc.constant<Step>((known) => rules.locked(known, DAY)),
     fc.constant<Step>(rules.unlocked),
   ),
@@ -63,13 +70,15 @@ describe('the lock', () => {
     );
   });
 
-  it('is set only with two passkeys, or one and codes', () => {
+  it('is set and stays only with two passkeys, or one and codes', () => {
     const one = rules.withChave(rules.NENHUMA, chave('a'));
     expect(() => rules.locked(rules.NENHUMA, DAY)).toThrow();
     expect(() => rules.locked(rules.withCodigos(rules.NENHUMA, ['x'], 1), DAY)).toThrow();
     expect(() => rules.locked(one, DAY)).toThrow();
     expect(rules.isLocked(rules.locked(rules.withCodigos(one, ['x'], 1), DAY))).toBe(true);
-    expect(rules.isLocked(rules.locked(rules.withChave(one, chave('b')), DAY))).toBe(true);
+    const two = rules.locked(rules.withChave(one, chave('b')), DAY);
+    expect(rules.isLocked(two)).toBe(true);
+    expect(() => rules.withoutChave(two, 'a')).toThrow(ABRA_A_TRAVA_ANTES);
   });
 });
 

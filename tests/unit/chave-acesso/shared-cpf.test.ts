@@ -1,5 +1,6 @@
 /** A holder and a dependant with the same CPF: nothing of one account opens, ends, shows or erases the other's. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NONE } from '#lib/acesso/acessos.ts';
 import { accountMark, changeKept, cpfMark, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
 import { accountOfCard, accountsOfCpf } from '#lib/acesso/people.server.ts';
 import { CHAVE_ANTIGA } from '#lib/chave-acesso/messages.ts';
@@ -88,12 +89,7 @@ describe('what an earlier release kept under the CPF', () => {
     await maker.register();
     const known = await keptOf(ana());
     const acessos = await readKept('acessos', ana());
-    const { epoca: _, ...before } = acessos ?? {
-      entradas: [],
-      sessoes: [],
-      aparelhos: [],
-      avisos: [],
-    };
+    const { epoca: _, ...before } = acessos ?? NONE;
     await changeKept('chaves', cpfMark(ANA.cpf), () => ({
       chaves: known?.chaves.map(({ conta: _none, ...chave }) => chave) ?? [],
       codigos: ['x'],

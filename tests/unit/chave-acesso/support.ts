@@ -1,21 +1,40 @@
 /** Members with a browser and a device, at the scripted services. */
-import { accountMark, changeKept, readKept } from '#lib/acesso/kept.server.ts';
+import { beforeEach } from 'vitest';
+import { accountMark, changeKept, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
 import { accountId } from '#lib/atendimento-interno/ended.server.ts';
 import { hashPassword } from '#lib/config/accounts.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import type { StaffFormName } from '#lib/atendimento-interno/rules.ts';
 import { PAGINA } from '#lib/chave-acesso/rules.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
 import { staffHolder } from '#lib/sessao/staff-session.server.ts';
+import { sqlIn } from '../../support/database.ts';
 import { FakeSession } from '../support/fake-session.ts';
 import { keyFor, memberKey } from '../support/forms.ts';
 import { contaFor, holderFor } from '../support/people.ts';
 import { outcomeOf, portal, type Visited } from '../support/portal.ts';
-import { HOLDER, type Member } from '../support/sign-in.ts';
+import { useScriptedServer } from '../support/scripted-server.ts';
+import { HOLDER, type Member, scriptFor } from '../support/sign-in.ts';
 import { Authenticator } from './authenticator.ts';
 
 const ORIGIN = 'https://portal.example';
 
 export const ANA = HOLDER;
+export const anaMark = () => accountMark(contaFor(ANA.cpf));
+/** A member of another family. */
+export const BIA: Member = { ...ANA, carteirinha: '900100200300499', cpf: '11144477735' };
+
+/** Services that know Ana. In each test her account begins without records and failed attempts. */
+export function useAna(settings: Record<string, string> = {}) {
+  const server = useScriptedServer({ PORTAL_SITE_URL: ORIGIN, ...settings });
+  beforeEach(async () => {
+    await eraseKept(anaMark());
+    // A failed attempt of an earlier test would delay this one.
+    sqlIn(env().dataDir).run`delete from count`;
+    scriptFor(server, ANA);
+  });
+  return server;
+}
 
 /** The data in the answers of `codigos` and of the questions. */
 interface Answer {
@@ -60,6 +79,10 @@ export class Browser {
     return this.post('chaveAcesso.entrar', { resposta });
   }
 
+  enterCode(codigo = '') {
+    return this.post('chaveAcesso.entrarComCodigo', { codigo });
+  }
+
   /** Posts one of the forms of the settings. */
   change(action: string, form: string, { cpf, carteirinha }: Member, fields = {}) {
     const chave = issueKey(form, holderFor(cpf, carteirinha));
@@ -88,10 +111,16 @@ export class Browser {
 export const download = (browser: Browser) =>
   browser.post('meusDados.baixar', { chave: memberKey('meus-dados') }, '/cliente/meus-dados');
 
+/** A browser in which card, CPF and birth date were typed. */
+export async function typedIn(member = ANA, device?: Authenticator): Promise<Browser> {
+  const browser = new Browser(device);
+  await browser.signIn(member);
+  return browser;
+}
+
 /** A browser that signed in, and whose device has a passkey now. */
 export async function withPasskey(member = ANA): Promise<Browser> {
-  const browser = new Browser();
-  await browser.signIn(member);
+  const browser = await typedIn(member);
   await browser.register();
   return browser;
 }
@@ -106,6 +135,7 @@ export async function lockedAccount() {
 }
 
 export const keptOf = ({ cpf }: Member) => readKept('chaves', accountMark(contaFor(cpf)));
+export const acessosOf = ({ cpf }: Member) => readKept('acessos', accountMark(contaFor(cpf)));
 
 /**
  * Makes all kept records some days old. On the first day of a passkey the account cannot be locked.

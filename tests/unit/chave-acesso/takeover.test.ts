@@ -1,29 +1,30 @@
 /** A stranger who knows card, CPF and birth date adds the first passkey. The person gets the account back. */
-import { beforeEach, describe, expect, it } from 'vitest';
-import { accountMark, changeKept, eraseKept, readKept } from '#lib/acesso/kept.server.ts';
+import { describe, expect, it } from 'vitest';
+import { changeKept } from '#lib/acesso/kept.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
-import { useScriptedServer } from '../support/scripted-server.ts';
-import { age, ANA, Browser, keptOf, messageOf, withPasskey } from './support.ts';
-import { contaFor } from '../support/people.ts';
-import { scriptFor } from '../support/sign-in.ts';
+import {
+  acessosOf,
+  age,
+  ANA,
+  anaMark,
+  Browser,
+  keptOf,
+  messageOf,
+  typedIn,
+  useAna,
+  withPasskey,
+} from './support.ts';
 
-const server = useScriptedServer({ PORTAL_SITE_URL: 'https://portal.example' });
-const acessos = () => readKept('acessos', accountMark(contaFor(ANA.cpf)));
-
-beforeEach(async () => {
-  await eraseKept(accountMark(contaFor(ANA.cpf)));
-  scriptFor(server, ANA);
-});
+useAna();
 
 /** The person's own browser, and then a stranger's with a passkey and codes. */
 async function taken() {
-  const home = new Browser();
-  await home.signIn(ANA);
+  const home = await typedIn();
   const stranger = await withPasskey();
   const codes = await stranger.newCodes(ANA);
   return { home, stranger, codes };
 }
-const signInNotice = async () => String((await acessos())?.avisos[0]?.quando);
+const signInNotice = async () => String((await acessosOf(ANA))?.avisos[0]?.quando);
 const keyId = async () => (await keptOf(ANA))?.chaves[0]?.id ?? '';
 const answerKey = async (browser: Browser, resposta: string) =>
   browser.change('reconhecer', 'chave-reconhecer', ANA, { id: await keyId(), resposta });
@@ -50,11 +51,7 @@ describe.each<
     const { home, stranger, codes } = await taken();
     // The account is locked, although the portal would have refused it.
     const exigidaDesde = Date.now();
-    await changeKept(
-      'chaves',
-      accountMark(contaFor(ANA.cpf)),
-      (known) => known && { ...known, exigidaDesde },
-    );
+    await changeKept('chaves', anaMark(), (known) => known && { ...known, exigidaDesde });
     expect((await answer(home, 'nao')).location).toBe('/cliente/acessos?feito=estranho');
     expect(await keptOf(ANA)).toMatchObject({ chaves: [], codigos: [] });
     expect((await keptOf(ANA))?.exigidaDesde).toBeUndefined();
@@ -69,17 +66,13 @@ describe.each<
 
   it('is refused to every window of the stranger, also with the new passkey or code', async () => {
     const { stranger } = await taken();
-    const other = new Browser();
-    await other.signIn(ANA);
+    const other = await typedIn();
     const proved = new Browser(stranger.device);
     await proved.signInWithKey();
-    const before = { chaves: (await keptOf(ANA))?.chaves.length, avisos: await acessos() };
+    const before = [await keptOf(ANA), (await acessosOf(ANA))?.avisos];
     for (const browser of [stranger, other, proved])
       for (const resposta of ['sim', 'nao']) await answer(browser, resposta);
-    const { avisos } = (await acessos()) ?? {};
-    expect(avisos).toEqual(before.avisos?.avisos);
-    expect((await keptOf(ANA))?.chaves.every(({ reconhecida }) => !reconhecida)).toBe(true);
-    expect((await keptOf(ANA))?.chaves.length).toBe(before.chaves);
+    expect([await keptOf(ANA), (await acessosOf(ANA))?.avisos]).toEqual(before);
   });
 });
 
@@ -93,8 +86,7 @@ it('"Fui eu" keeps the passkey, and ends the question', async () => {
 it('a new device answers with a passkey that is older than the notice', async () => {
   const home = await withPasskey();
   await age(ANA);
-  const stranger = new Browser();
-  await stranger.signIn(ANA);
+  const stranger = await typedIn();
   const phone = new Browser(home.device);
   const notice = await signInNotice();
   await phone.signInWithKey();

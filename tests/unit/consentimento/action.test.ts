@@ -1,5 +1,5 @@
 /** The answer to the cookie bar: sent to the operator and stored (spec section 4, contract › Consent). */
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { NAO_GUARDADO, RESPOSTA_SECONDS } from '#lib/consentimento/rules.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
 import { outcomeOf, portal } from '../support/portal.ts';
@@ -15,9 +15,14 @@ const headers = {
   'User-Agent': 'Navegador/1.0',
 };
 
+beforeEach(() => lookup.reset());
 afterAll(() => lookup.close());
 
-async function answer(resposta: string, cookies: FakeCookies, clientAddress = '203.0.113.7') {
+async function answer(
+  resposta: string,
+  cookies = new FakeCookies(),
+  clientAddress = '203.0.113.7',
+) {
   const form = { resposta };
   return portal.visit({ path: PAGE, form, headers, cookies, locals: { clientAddress } });
 }
@@ -53,7 +58,7 @@ describe('accepting', () => {
     expect(cookies.get('consent-cookies')?.value).toBe('accepted');
   });
 
-  it.each([201, 202, 204, 302, 400, 401, 403, 404, 500, 503])(
+  it.each([201, 204, 302, 401, 503])(
     'fails with status %i: no cookie, and a message',
     async (status) => {
       server.on(ROUTE, status === 204 ? empty(status) : json({}, status));
@@ -70,22 +75,20 @@ describe('accepting', () => {
 describe('the IP address', () => {
   const sentIp = () => (JSON.parse(server.calls[0]?.body ?? '{}') as { ip?: string }).ip;
 
-  it.each(['127.0.0.1', '::1', '10.1.2.3', '192.168.0.9', 'fd00::1'])(
+  it.each(['127.0.0.1', '10.1.2.3', 'fd00::1'])(
     'is looked up when it is private (%s)',
     async (address) => {
-      lookup.reset();
       lookup.on('GET /ip', json({ ip: '198.51.100.4' }));
       server.on(ROUTE, json({}));
-      await answer('aceitar', new FakeCookies(), address);
+      await answer('aceitar', undefined, address);
       expect(lookup.routes).toEqual(['GET /ip']);
       expect(sentIp()).toBe('198.51.100.4');
     },
   );
 
   it('is sent unchanged when it is public, without a lookup', async () => {
-    lookup.reset();
     server.on(ROUTE, json({}));
-    await answer('aceitar', new FakeCookies(), '2001:4860::1');
+    await answer('aceitar', undefined, '2001:4860::1');
     expect(lookup.routes).toEqual([]);
     expect(sentIp()).toBe('2001:4860::1');
   });
@@ -93,10 +96,9 @@ describe('the IP address', () => {
   it.each([json({}, 503), json({ ip: 'não sei' }), json({})])(
     "is the connection's own when the lookup fails",
     async (failure) => {
-      lookup.reset();
       lookup.on('GET /ip', failure);
       server.on(ROUTE, json({}));
-      await answer('aceitar', new FakeCookies(), '127.0.0.1');
+      await answer('aceitar', undefined, '127.0.0.1');
       expect(sentIp()).toBe('127.0.0.1');
     },
   );
@@ -115,7 +117,7 @@ describe('refusing', () => {
 
 describe('another answer', () => {
   it.each(['', 'talvez', 'accepted'])('is refused: %j', async (resposta) => {
-    const visited = await answer(resposta, new FakeCookies());
+    const visited = await answer(resposta);
     expect(outcomeOf(visited).status).toBe(400);
     expect(server.routes).toEqual([]);
   });
@@ -125,7 +127,6 @@ describe('another answer', () => {
       path: PAGE,
       form: { resposta: 'recusar' },
       headers: { Referer: 'https://evil.example/' },
-      cookies: new FakeCookies(),
     });
     expect(visited.location).toBe('/privacidade/cookies');
   });

@@ -18,11 +18,9 @@ import {
   routes,
 } from '../../support/healthy-member.ts';
 import { pessoa, sessionRecord } from '../support/people.ts';
-import { empty, hang, json, plain, useScriptedServer } from '../support/scripted-server.ts';
+import { empty, hang, json, plain, reset, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer({
-  // The pauses that the portal imposes take less, and no call fails on a busy machine.
-  PORTAL_TIMEOUT_SCALE: '0.3',
   PORTAL_CRM: 'crm',
   PORTAL_CRM_CREDENTIAL: 'segredo',
 });
@@ -149,7 +147,7 @@ it('the copy says what is missing, and contains the rest', async () => {
     .on(care.listarVacinas, empty(503))
     .on(care.gerarResultadoExame, empty(500))
     .on(documents.relatorioCartaPortabilidade, json({ mensagem: 'Plano novo demais.' }, 422))
-    .on(familyRoutes.buscarEnderecoFamilia, hang);
+    .on(familyRoutes.buscarEnderecoFamilia, reset);
   const { dados, index, names } = await filesOf(await begin());
   expect(dados.faltou.map(({ parte }) => parte).toSorted()).toEqual(
     ['Cartas', 'Endereço', 'Exames', 'Vacinas'].toSorted(),
@@ -210,6 +208,11 @@ it('the copy is incomplete when the session ends during the copy', async () => {
 });
 
 describe('readers that take nothing', () => {
+  // Many copies are read here, so each has few calls.
+  beforeEach(() => {
+    server.on(documents.relatorioExtratoCoparticipacao, json({ mensagem: 'Sem extrato.' }, 422));
+  });
+
   /** A copy whose reader has taken the first bytes only, when the services have answered all calls. */
   async function hanging(more: Parameters<typeof begin>[0] = {}) {
     const before = server.callsTo(care.gerarResultadoExame).length;

@@ -5,7 +5,15 @@ import { expect, it } from 'vitest';
 import { indexPage } from '#lib/meus-dados/index-page.ts';
 import { type Copia, faltasOf, jsonOf, pdfNames, readMe, tabela } from '#lib/meus-dados/rules.ts';
 
-const word = fc.string({ minLength: 1, unit: 'grapheme' });
+const EVIL = [
+  `<script>alert(1)</script>`,
+  `"><img src=x onerror=alert(1)>`,
+  `</title><svg onload=x>`,
+];
+const word = fc.oneof(
+  { weight: 4, arbitrary: fc.string({ minLength: 1, unit: 'grapheme' }) },
+  fc.constantFrom(...EVIL),
+);
 const valor = fc.option(fc.oneof(word, fc.double({ min: -1e6, max: 1e6, noNaN: true })), {
   nil: undefined,
 });
@@ -46,30 +54,22 @@ const textOf = (html: string) =>
 const tagsOf = (html: string) =>
   new Set(all(parseDocument(html).children).flatMap((node) => ('name' in node ? node.name : [])));
 
-const EVIL = [
-  `<script>alert(1)</script>`,
-  `"><img src=x onerror=alert(1)>`,
-  `</title><svg onload=x>`,
-];
-
+const ABOUT = { nome: 'Ana', feitaEm: '23/11/2026, 9h05' };
 const OPERATOR = { name: 'Plano Exemplo', ofName: 'do Plano Exemplo' };
 
 it('the copy names an operator with its own article', () => {
-  const about = { nome: 'Ana', feitaEm: '23/11/2026, 9h05' };
-  expect(readMe(about, OPERATOR)).toMatch(/^Cópia do que o portal do Plano Exemplo mostra/);
-  const shown = textOf(indexPage({ ...about, secoes: [] }, OPERATOR));
+  expect(readMe(ABOUT, OPERATOR)).toMatch(/^Cópia do que o portal do Plano Exemplo mostra/);
+  const shown = textOf(indexPage({ ...ABOUT, secoes: [] }, OPERATOR));
   expect(shown).toContain('O que o portal do Plano Exemplo mostrava');
 });
 
 it('the copy shows every text unchanged, and makes no element from it', () => {
-  const known = tagsOf(
-    indexPage({ nome: 'Ana', feitaEm: '23/11/2026, 9h05', secoes: [] }, OPERATOR),
-  );
+  const known = tagsOf(indexPage({ ...ABOUT, secoes: [] }, OPERATOR));
   const more = ['dl', 'div', 'dt', 'dd', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
   const allowed = new Set([...known, ...more, 'ul', 'li', 'a', 'h3', 'strong']);
   fc.assert(
-    fc.property(copia, fc.constantFrom(...EVIL), (made, evil) => {
-      const html = indexPage({ ...made, nome: made.nome + evil }, OPERATOR);
+    fc.property(copia, (made) => {
+      const html = indexPage(made, OPERATOR);
       expect([...tagsOf(html)].filter((tag) => !allowed.has(tag))).toEqual([]);
       const shown = textOf(html);
       const words = made.secoes.flatMap(({ titulo, notas = [], faltas = [], tabelas: t = [] }) => [
@@ -78,7 +78,7 @@ it('the copy shows every text unchanged, and makes no element from it', () => {
         ...faltas,
         ...t.flatMap(({ linhas }) => linhas.map(([first]) => String(first))),
       ]);
-      for (const one of [made.nome + evil, ...words]) expect(shown).toContain(one);
+      for (const one of [made.nome, ...words]) expect(shown).toContain(one);
     }),
     { numRuns: 60 },
   );
@@ -108,8 +108,7 @@ it('the copy gives programs the same content as people', () => {
     ],
   );
   const json = jsonOf({
-    nome: 'Ana',
-    feitaEm: '23/11/2026, 9h05',
+    ...ABOUT,
     secoes: [{ titulo: 'Boletos', pagina: '/cliente/boletos', tabelas: [um] }],
   });
   expect(JSON.parse(json)).toMatchObject({

@@ -157,32 +157,21 @@ describe('any answers', () => {
 
   it('never get worse with a longer stay', () => {
     fc.assert(
-      fc.property(
-        fc.oneof(answers, nearly),
-        figures,
-        fc.nat({ max: 4000 }),
-        (given, norm, more) => {
-          const earlier = addDays(given['dtInicio'] ?? '', -more) ?? '';
-          const longer = assess({ ...given, dtInicio: earlier }, TODAY, norm);
-          const shorter = assess(given, TODAY, norm);
-          expect(rank(longer.resultado)).toBeGreaterThanOrEqual(rank(shorter.resultado));
-        },
-      ),
+      fc.property(fc.oneof(answers, nearly), figures, fc.nat(4000), (given, norm, more) => {
+        const earlier = addDays(given['dtInicio'] ?? '', -more) ?? '';
+        const longer = assess({ ...given, dtInicio: earlier }, TODAY, norm).resultado;
+        expect(rank(longer)).toBeGreaterThanOrEqual(rank(assess(given, TODAY, norm).resultado));
+      }),
     );
   });
 
   it('never get worse with time, for a person who keeps the plan', () => {
     fc.assert(
-      fc.property(
-        fc.oneof(answers, nearly),
-        figures,
-        fc.nat({ max: 4000 }),
-        (given, norm, days) => {
-          const kept = { ...given, situacao: 'continua' };
-          const later = assess(kept, addDays(TODAY, days) ?? '', norm).resultado;
-          expect(rank(later)).toBeGreaterThanOrEqual(rank(assess(kept, TODAY, norm).resultado));
-        },
-      ),
+      fc.property(fc.oneof(answers, nearly), figures, fc.nat(4000), (given, norm, days) => {
+        const kept = { ...given, situacao: 'continua' };
+        const later = assess(kept, addDays(TODAY, days) ?? '', norm).resultado;
+        expect(rank(later)).toBeGreaterThanOrEqual(rank(assess(kept, TODAY, norm).resultado));
+      }),
     );
   });
 

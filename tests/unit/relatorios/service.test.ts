@@ -63,15 +63,12 @@ describe('a report', () => {
     expect(asked).toHaveLength(meses.length);
   });
 
-  it('may have lines without a provider or a procedure', async () => {
-    const pdf = PDF;
-    server
-      .on('POST /ws/pin-ss', json({ response: { pdf, utilizacao: [{ nmPrestador: 'Clínica' }] } }))
-      .on(
-        'POST /ws/pin-ss/extrato-mensal-coparticipacao',
-        json({ response: { pdf, itens: [{ nmBeneficiario: 'Ana', nmPrestador: null }] } }),
-      );
-    expect((await relatorioPin(membro, periodo)).utilizacao).toHaveLength(1);
+  it('may have lines without a provider', async () => {
+    const itens = [{ nmBeneficiario: 'Ana', nmPrestador: null }];
+    server.on(
+      'POST /ws/pin-ss/extrato-mensal-coparticipacao',
+      json({ response: { pdf: PDF, itens } }),
+    );
     expect((await relatorioExtratoCoparticipacao(membro, '02/2026')).itens).toHaveLength(1);
   });
 
@@ -105,6 +102,7 @@ describe('a report', () => {
     const answer = (utilizacao: unknown) => json({ response: { pdf: PDF, utilizacao } });
     for (const [sent, read] of [
       [[{ dsProcedimento: 'Consulta' }], [{ dsProcedimento: 'Consulta' }]],
+      [[{ nmPrestador: 'Clínica' }], [{ nmPrestador: 'Clínica' }]],
       [[], []],
       [null, undefined],
       [undefined, undefined],

@@ -25,10 +25,11 @@ function mostGuesses(addresses: number): number {
 /** The attacker's actions in one minute: the address, and the number of attempts of each kind. */
 const minute = fc.record({
   address: fc.nat(),
-  open: fc.integer({ min: 0, max: 12 }),
-  proofs: fc.integer({ min: 0, max: 8 }),
+  open: fc.integer({ min: 0, max: 4 }),
+  proofs: fc.integer({ min: 0, max: 4 }),
   tickets: fc.integer({ min: 0, max: 3 }),
 });
+type Minute = typeof minute extends fc.Arbitrary<infer T> ? T : never;
 const days = fc.record({
   addresses: fc.integer({ min: 1, max: 40 }),
   minutes: fc.array(minute, { minLength: MINUTES, maxLength: MINUTES }),
@@ -50,12 +51,7 @@ class Attacker {
     else this.#tickets.push(opened.retryOffer);
   }
 
-  async work({
-    address,
-    open,
-    proofs,
-    tickets,
-  }: typeof minute extends fc.Arbitrary<infer T> ? T : never) {
+  async work({ address, open, proofs, tickets }: Minute) {
     const from = (nth: number) => `198.18.0.${String((address + nth) % this.#addresses)}`;
     for (let nth = 0; nth < open; nth += 1)
       this.#took(await attempts.open({ claimed, address: from(nth) }));

@@ -1,49 +1,25 @@
 /** Whether the registration is confirmed: the session keeps an 'S' for each person, and asks again otherwise. */
 import { describe, expect, it } from 'vitest';
-import { isConfirmed, rememberConfirmed, unconfirmedFamily } from '#lib/sessao/selection.server.ts';
+import { isConfirmed, unconfirmedFamily } from '#lib/sessao/selection.server.ts';
 import { verificarCadastroConfirmado } from '#lib/sessao/service.server.ts';
 import { signedIn, unconfirmed } from '../support/fake-session.ts';
 import { dependente, HASH, sessionRecord, titular } from '../support/people.ts';
 import { call } from '../support/requests.ts';
-import {
-  type Answer,
-  empty,
-  hang,
-  json,
-  plain,
-  reset,
-  useScriptedServer,
-} from '../support/scripted-server.ts';
+import { type Answer, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
 const ROUTE = 'GET /ws/confirma-cadastro/confirmado';
 const confirmed = (flag: string) => json({ status: 200, data: { cadastroConfirmado: flag } });
 
-describe('the check', () => {
-  it('names the person and carries the login hash', async () => {
-    server.on(ROUTE, confirmed('S'));
-    expect(await verificarCadastroConfirmado('501', HASH, call)).toBe(true);
-    const [{ query, headers } = { query: {}, headers: {} }] = server.calls;
-    expect(query).toEqual({ cdPessoa: '501' });
-    expect(headers).toMatchObject({ authorization: `Bearer ${HASH}` });
-  });
-
-  it.each([
-    ['N', confirmed('N')],
-    ['no flag', json({ status: 200, data: {} })],
-    ['a 204', empty(204)],
-    ['a 500', json({}, 500)],
-    ['a 404', json({ mensagem: 'x' }, 404)],
-    ['a 401', json({}, 401)],
-    ['a 403', json({}, 403)],
-    ['HTML', plain('<p>', 'text/html')],
-    ['another shape', json({ data: 'S' })],
-    ['a dropped connection', reset],
-    ['no answer in time', hang],
-  ] as [string, Answer][])('reads %s as not confirmed', async (_name, answer) => {
-    server.on(ROUTE, answer);
-    await expect(verificarCadastroConfirmado('501', HASH, call)).resolves.toBe(false);
-  });
+it.each([
+  ['N', confirmed('N')],
+  ['a 500', json({}, 500)],
+  ['a 404', json({ mensagem: 'x' }, 404)],
+  ['a 401', json({}, 401)],
+  ['another shape', json({ data: 'S' })],
+] as [string, Answer][])('reads %s as not confirmed', async (_name, answer) => {
+  server.on(ROUTE, answer);
+  await expect(verificarCadastroConfirmado('501', HASH, call)).resolves.toBe(false);
 });
 
 describe('isConfirmed', () => {
@@ -59,15 +35,11 @@ describe('isConfirmed', () => {
   });
 
   it("asks again on each page until the answer is 'S'", async () => {
-    server.on(ROUTE, confirmed('N'), json({}, 404), confirmed('S'));
+    server.on(ROUTE, confirmed('N'), confirmed('S'));
     const session = unconfirmed();
-    const answers = [];
-    for (let page = 0; page < 3; page += 1) {
-      expect(await session.fact('confirmada', '501')).toBeUndefined();
-      answers.push(await isConfirmed(await session.open(), sessionRecord(), call));
-    }
-    expect(answers).toEqual([false, false, true]);
-    expect(await session.fact('confirmada', '501')).toBeDefined();
+    expect(await isConfirmed(await session.open(), sessionRecord(), call)).toBe(false);
+    expect(await session.fact('confirmada', '501')).toBeUndefined();
+    expect(await isConfirmed(await session.open(), sessionRecord(), call)).toBe(true);
   });
 
   it('asks about the selected person, because each person has a separate confirmation', async () => {
@@ -84,15 +56,6 @@ describe('isConfirmed', () => {
     const record = sessionRecord({ pessoas: [] });
     expect(await isConfirmed(undefined, record, call)).toBe(false);
     expect(server.calls).toEqual([]);
-  });
-});
-
-describe('rememberConfirmed', () => {
-  it('adds a person and keeps the others', async () => {
-    const session = signedIn({ confirmadas: ['1'] });
-    for (const person of ['501', '501']) await rememberConfirmed(await session.open(), person);
-    const kept = await (await session.open())?.all('confirmada');
-    expect(kept?.map(({ cdPessoaFisica }) => cdPessoaFisica).toSorted()).toEqual(['1', '501']);
   });
 });
 

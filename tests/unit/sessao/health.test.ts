@@ -1,11 +1,10 @@
 /** The access to the health of a person, and its check in every function of health (decision 024). */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as atendimentos from '#lib/atendimentos/service.server.ts';
 import * as chamados from '#lib/chamados/service.server.ts';
 import { HealthClosedError, SAUDE_RESERVADA } from '#lib/errors.ts';
 import * as exames from '#lib/exames/service.server.ts';
-import { addYears, todayIn } from '#lib/formats/dates.ts';
+import { todayIn } from '#lib/formats/dates.ts';
 import { fontesOf } from '#lib/inicio/home.server.ts';
 import * as protocolos from '#lib/protocolos/service.server.ts';
 import { openPdfRelatorio, relatorioPin } from '#lib/relatorios/service.server.ts';
@@ -46,24 +45,6 @@ describe('an adult', () => {
     expect(isAdult({ dtNascimento }, today)).toBe(expected);
   });
 
-  it('stays an adult', () => {
-    const day = fc
-      .tuple(
-        fc.integer({ min: 1, max: 28 }),
-        fc.integer({ min: 1, max: 12 }),
-        fc.integer({ min: 1900, max: 2090 }),
-      )
-      .map(
-        ([d, m, y]) => `${String(d).padStart(2, '0')}/${String(m).padStart(2, '0')}/${String(y)}`,
-      );
-    fc.assert(
-      fc.property(day, day, fc.integer({ min: 0, max: 90 }), (born, today, years) => {
-        const later = addYears(today, years) ?? today;
-        return !isAdult({ dtNascimento: born }, today) || isAdult({ dtNascimento: born }, later);
-      }),
-    );
-  });
-
   it.each([
     ['familia', false, '05/09/1960', true],
     ['propria', true, '05/09/1960', true],
@@ -100,11 +81,6 @@ describe('the right of a request', () => {
       ).seesHealth;
     expect([open(titular, sharing), open(sharing, titular)]).toEqual([false, false]);
     expect([open(titular, titular), open(sharing, sharing)]).toEqual([true, true]);
-  });
-
-  it('closes the health of the holder as well, for a dependent who signs in', () => {
-    const record = sessionRecord({ entrou: dependente.nrCartao, selecionada: titular.nrCartao });
-    expect(MemberContext.of(record, call).seesHealth).toBe(false);
   });
 
   it('is the same for calls with a longer or a shorter limit', () => {

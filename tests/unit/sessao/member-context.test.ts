@@ -63,9 +63,4 @@ describe('MemberContext', () => {
     });
     expect(MemberContext.of(claiming, call).isCallcenter).toBe('N');
   });
-
-  it('is a PersonContext, but a PersonContext is not a MemberContext', () => {
-    expect(MemberContext.of(sessionRecord(), call)).toBeInstanceOf(PersonContext);
-    expect(PersonContext.of(sessionRecord(), call)).not.toBeInstanceOf(MemberContext);
-  });
 });

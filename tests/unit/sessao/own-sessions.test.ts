@@ -93,22 +93,18 @@ describe('the list', () => {
     expect(sessoes).toHaveLength(1);
   });
 
+  const signOut = ({ cookies }: Browser) =>
+    endSession({ cookies: cookies.astro, locals: {} as App.Locals });
+  const lock = async (browser: Browser, now: number) => {
+    const { session, record } = await browser.mustRequest(now);
+    await lockSession(session, record, now);
+  };
+
   it.each<[string, number, (browser: Browser, now: number) => Promise<unknown>]>([
-    [
-      'signed out',
-      0,
-      ({ cookies }) => endSession({ cookies: cookies.astro, locals: {} as App.Locals }),
-    ],
+    ['signed out', 0, signOut],
     ['signed in again, in the same browser', 0, (browser, now) => browser.signIn(now)],
-    [
-      'locked, because a service refused it',
-      0,
-      async (browser, now) => {
-        const { session, record } = await browser.mustRequest(now);
-        await lockSession(session, record, now);
-      },
-    ],
-    ['idle for too long', IDLE_LIMIT + 2 * MINUTE, () => Promise.resolve()],
+    ['been locked, because a service refused it', 0, lock],
+    ['been idle for too long', IDLE_LIMIT + 2 * MINUTE, () => Promise.resolve()],
   ])('has no session that has %s', async (_what, wait, end) => {
     const { home, street } = await family();
     const [before] = (await home.list(MINUTE)).sessoes.filter(({ isThis }) => !isThis);
@@ -196,16 +192,6 @@ describe('the question about a new sign-in', () => {
     }
     expect(await ask(home, MINUTE)).toBeUndefined();
     expect(await street.request(MINUTE)).toBeDefined();
-  });
-
-  it('cannot be answered by a second new device, in either way', async () => {
-    const { cpf, home, street } = await family();
-    const other = await new Browser(cpf).signIn(2 * MINUTE);
-    const { record } = await other.mustRequest(2 * MINUTE);
-    expect((await noticeOf(record, undefined, 2 * MINUTE))?.isMine).toBe(false);
-    for (const isOwn of [true, false]) await answer(record, MINUTE, isOwn);
-    expect(await street.request(2 * MINUTE)).toBeDefined();
-    expect((await ask(home, 2 * MINUTE))?.quando).toBe(2 * MINUTE);
   });
 
   it('is not asked about a browser that signs in again', async () => {

@@ -17,6 +17,8 @@ const attempts = useAttempts();
 const claimed = { carteirinha: '900100200300401', cpf: '52998224725' };
 const OWNER = '203.0.113.7';
 const owner = (more: Partial<Attempt> = {}): Attempt => ({ claimed, address: OWNER, ...more });
+const enter = async (more?: Partial<Attempt>) => resultOf(await attempts.open(owner(more)));
+const offer = async (more?: Partial<Attempt>) => retryOfferOf(await attempts.open(owner(more)));
 const staff = { atendente: 'maria.souza' };
 
 let addresses = 0;
@@ -51,7 +53,7 @@ describe('a proof of work', () => {
     const refused = await attempts.open(owner());
     expect(resultOf(refused)).toBe('refused');
     const proof = await solve(challengeOf(refused));
-    expect(resultOf(await attempts.open(owner({ proof })))).toBe(0);
+    expect(await enter({ proof })).toBe(0);
   });
 
   it('also works for a staff account', async () => {
@@ -71,7 +73,7 @@ describe('a proof of work', () => {
     const [first, ...more] = all.filter(({ kind }) => kind === 'allow');
     expect(more).toEqual([]);
     if (first?.kind === 'allow') await first.succeed();
-    expect(resultOf(await attempts.open(owner({ proof })))).toBe('refused');
+    expect(await enter({ proof })).toBe('refused');
   });
 
   it('works again when the service failed', async () => {
@@ -79,7 +81,7 @@ describe('a proof of work', () => {
     const proof = await attempts.cheapProof(claimed);
     const first = await attempts.open(owner({ proof }));
     if (first.kind === 'allow') await first.withdraw();
-    expect(resultOf(await attempts.open(owner({ proof })))).toBe(0);
+    expect(await enter({ proof })).toBe(0);
   });
 
   it('is refused for another account, and when it is changed, unsolved or too old', async () => {
@@ -106,11 +108,10 @@ describe('a proof of work', () => {
       '{',
       '{}',
     ];
-    for (const proof of posted)
-      expect(resultOf(await attempts.open(owner({ proof }))), proof.slice(0, 200)).toBe('refused');
+    for (const proof of posted) expect(await enter({ proof }), proof.slice(0, 200)).toBe('refused');
     vi.setSystemTime(Date.now() + 11 * MINUTE);
     await attack();
-    expect(resultOf(await attempts.open(owner({ proof: mine })))).toBe('refused');
+    expect(await enter({ proof: mine })).toBe('refused');
   });
 
   it('is not requested again right after a failed proof, so that no page posts forever', async () => {
@@ -146,62 +147,58 @@ describe('a proof of work', () => {
 describe('a waiting ticket', () => {
   it('admits after 15 minutes, whatever other people do, and not earlier', async () => {
     await attack();
-    const { ticket, from } = retryOfferOf(await attempts.open(owner()));
+    const { ticket, from } = await offer();
     expect(from - Date.now()).toBe(15 * MINUTE);
     for (let minute = 1; minute < 15; minute += 1) {
       vi.setSystemTime(Date.now() + MINUTE);
       await attack();
-      const early = retryOfferOf(await attempts.open(owner({ ticket })));
+      const early = await offer({ ticket });
       // An early attempt does not use up the ticket.
       expect(early).toMatchObject({ ticket, from });
     }
     vi.setSystemTime(from);
     await attack();
     await spendProofs(31);
-    expect(resultOf(await attempts.open(owner({ ticket })))).toBe(0);
+    expect(await enter({ ticket })).toBe(0);
   });
 
   it('admits one attempt, also when one address holds several tickets', async () => {
     await attack();
     const tickets = [];
-    for (let nth = 0; nth < 5; nth += 1)
-      tickets.push(retryOfferOf(await attempts.open(owner())).ticket);
+    for (let nth = 0; nth < 5; nth += 1) tickets.push((await offer()).ticket);
     vi.setSystemTime(Date.now() + 15 * MINUTE);
     await attack();
     const [first = '', ...more] = tickets;
-    expect(resultOf(await attempts.open(owner({ ticket: first })))).toBe(0);
-    for (const ticket of [first, ...more])
-      expect(resultOf(await attempts.open(owner({ ticket })))).toBe('refused');
-    expect(resultOf(await attempts.open(owner({ ticket: first, address: elsewhere() })))).toBe(
-      'refused',
-    );
+    expect(await enter({ ticket: first })).toBe(0);
+    for (const ticket of [first, ...more]) expect(await enter({ ticket })).toBe('refused');
+    expect(await enter({ ticket: first, address: elsewhere() })).toBe('refused');
   });
 
   it('requires a wait of an hour after a wrong attempt and announces it', async () => {
     await attack();
-    const { ticket } = retryOfferOf(await attempts.open(owner()));
+    const { ticket } = await offer();
     vi.setSystemTime(Date.now() + 15 * MINUTE);
     await attack();
-    expect(resultOf(await attempts.open(owner({ ticket })))).toBe(0);
-    const next = retryOfferOf(await attempts.open(owner()));
+    expect(await enter({ ticket })).toBe(0);
+    const next = await offer();
     expect(next.from - Date.now()).toBe(60 * MINUTE);
     vi.setSystemTime(next.from);
     await attack();
-    expect(resultOf(await attempts.open(owner({ ticket: next.ticket })))).toBe(0);
+    expect(await enter({ ticket: next.ticket })).toBe(0);
   });
 
   it('is refused for another account, when it is changed, and an hour after its issue', async () => {
     await attack();
-    const { ticket } = retryOfferOf(await attempts.open(owner()));
+    const { ticket } = await offer();
     vi.setSystemTime(Date.now() + 15 * MINUTE);
     await attack();
     const other = { ...claimed, carteirinha: '900100200300999' };
-    expect(resultOf(await attempts.open(owner({ claimed: other, ticket })))).toBe('refused');
+    expect(await enter({ claimed: other, ticket })).toBe('refused');
     for (const changed of [`${ticket}x`, ticket.slice(0, -2), 'x'.repeat(1_000_000), 'v1.x'])
-      expect(resultOf(await attempts.open(owner({ ticket: changed })))).toBe('refused');
+      expect(await enter({ ticket: changed })).toBe('refused');
     vi.setSystemTime(Date.now() + 46 * MINUTE);
     await attack();
-    expect(resultOf(await attempts.open(owner({ ticket })))).toBe('refused');
+    expect(await enter({ ticket })).toBe('refused');
   });
 });
 
@@ -212,16 +209,15 @@ describe('a known device', () => {
       const guess = { carteirinha: `9009${String(nth)}`, cpf: `1${String(nth)}` };
       await attempts.open({ claimed: guess, address: OWNER });
     }
-    expect(resultOf(await attempts.open(owner()))).toBe('refused');
-    expect(resultOf(await attempts.open(owner({ device: 'a' })))).toBe(0);
+    expect(await enter()).toBe('refused');
+    expect(await enter({ device: 'a' })).toBe(0);
   });
 
   it('has its own counter: its failures delay and refuse it, and lock no other sign-in', async () => {
     const met = [];
-    for (let nth = 0; nth < 10; nth += 1)
-      met.push(resultOf(await attempts.open(owner({ device: 'a' }))));
+    for (let nth = 0; nth < 10; nth += 1) met.push(await enter({ device: 'a' }));
     expect(met).toEqual([0, 0, 0, 0, 1000, 2000, 3000, 4000, 5000, 'refused']);
-    expect(resultOf(await attempts.open(owner({ device: 'b' })))).toBe(0);
-    expect(resultOf(await attempts.open(owner()))).toBe(0);
+    expect(await enter({ device: 'b' })).toBe(0);
+    expect(await enter()).toBe(0);
   });
 });

@@ -9,22 +9,15 @@ const ORIGINS = ['https://portal.example', 'http://127.0.0.1:4321'];
 // Pages on which a browser can follow the path. A relative reference depends on its page.
 const PAGES = ['/entrar', '/cliente/boletos/1.pdf?x=1', '/a/b/c/'];
 
-/** The URLs that a browser opens for `location`. */
-const destinationsOf = (location: string) =>
-  ORIGINS.flatMap((origin) =>
-    PAGES.map((page) => [origin, new URL(location, origin + page)] as const),
-  );
-
 function expectOwn(location: string): void {
   expect(location).toMatch(/^\/(?!\/)/);
-  for (const [origin, url] of destinationsOf(location)) expect(url.origin).toBe(origin);
+  for (const origin of ORIGINS)
+    for (const page of PAGES) expect(new URL(location, origin + page).origin).toBe(origin);
 }
 
 describe('safeReturnPath', () => {
   it.each([
-    '/cliente/boletos',
     '/cliente/boletos?contrato=1',
-    '/cliente/requisicoes/1042',
     '/guia-medico?nmPrestador=Ana&nrPagina=2',
     '/cliente?x=1',
   ])('keeps %s', (path) => {
@@ -92,20 +85,8 @@ describe('safeReturnPath', () => {
 
   const pieces = fc.constantFrom(
     ...['/', '//', '\\', '.', '..', '%2e', '%2f', '%5c', '%09', ':', '@', '?', '#', '&', '='],
-    ...[
-      'evil.example',
-      'https:',
-      'javascript:',
-      '\t',
-      '\n',
-      '\r',
-      '\0',
-      ' ',
-      '\u00a0',
-      'é',
-      '[',
-      ']',
-    ],
+    ...['evil.example', 'https:', 'javascript:', '\t', '\n', '\r', '\0', ' ', '\u00a0'],
+    ...['é', '[', ']'],
     ...['cliente', 'inicio', '_action=x', '\ud800', '／', '。'],
   );
   const texts = fc.oneof(
@@ -115,30 +96,16 @@ describe('safeReturnPath', () => {
     fc.array(pieces, { maxLength: 10 }).map((parts) => `/${parts.join('')}`),
   );
 
-  it('stays on the origin for any text', () => {
-    fc.assert(
-      fc.property(texts, (voltar) => expectOwn(safeReturnPath(voltar))),
-      { numRuns: 5000 },
-    );
-  });
-
-  it('accepts its own output unchanged', () => {
+  it('stays on the origin, keeps its own output, and has no character that ends a header or a tag', () => {
     fc.assert(
       fc.property(texts, (voltar) => {
         const path = safeReturnPath(voltar);
+        expectOwn(path);
+        expect(path).toMatch(/^[!-~]*$/);
+        expect(path).not.toMatch(/[<>"]/);
         expect(safeReturnPath(path)).toBe(path);
       }),
-      { numRuns: 2000 },
-    );
-  });
-
-  it('contains no character that could end a header or a tag', () => {
-    fc.assert(
-      fc.property(texts, (voltar) => {
-        expect(safeReturnPath(voltar)).toMatch(/^[!-~]*$/);
-        expect(safeReturnPath(voltar)).not.toMatch(/[<>"]/);
-      }),
-      { numRuns: 2000 },
+      { numRuns: 5000 },
     );
   });
 
@@ -155,21 +122,11 @@ describe('safeReturnPath', () => {
   });
 });
 
-describe('signInPath', () => {
-  it('always contains the return path, also for the home page', () => {
-    expect(signInPath(HOME)).toBe('/entrar?voltar=%2Fcliente%2Finicio');
-    expect(signInPath('//evil.example')).toBe('/entrar?voltar=%2Fcliente%2Finicio');
-    expect(signInPath('/cliente/boletos')).toBe('/entrar?voltar=%2Fcliente%2Fboletos');
-  });
-});
-
-describe('sessionEndedPath', () => {
-  it('contains the reason and the return path', () => {
-    expect(sessionEndedPath(HOME)).toBe(
-      '/entrar?voltar=%2Fcliente%2Finicio&motivo=sessao-encerrada',
-    );
-    expect(sessionEndedPath('/cliente/boletos?a=1')).toBe(
-      '/entrar?voltar=%2Fcliente%2Fboletos%3Fa%3D1&motivo=sessao-encerrada',
-    );
-  });
+it('the address of the sign-in page contains the return path, and the reason of an end', () => {
+  const home = '/entrar?voltar=%2Fcliente%2Finicio';
+  expect(signInPath(HOME)).toBe(home);
+  expect(signInPath('//evil.example')).toBe(home);
+  expect(sessionEndedPath('/cliente/boletos?a=1')).toBe(
+    '/entrar?voltar=%2Fcliente%2Fboletos%3Fa%3D1&motivo=sessao-encerrada',
+  );
 });

@@ -1,5 +1,5 @@
 /** The values of the sign-in form: any punctuation is accepted, each mistake has its own message. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { entrarForm, selecionarPessoaSchema } from '#lib/sessao/schema.ts';
 
 const typed = { carteirinha: '900100200300401', cpf: '52998224725', dtNasc: '05/09/1960' };
@@ -15,43 +15,28 @@ function problems(input: unknown): Record<string, string> {
 describe('the typed values', () => {
   it.each([
     ['carteirinha', '900100200300401'],
-    ['carteirinha', ' 900100200300401 '],
-    ['carteirinha', '9001.0020.0300-401'],
-    ['carteirinha', '900 100 200 300 401'],
+    ['carteirinha', ' 9001.0020.0300-401 '],
     ['carteirinha', '900_100/200(300)401'],
     ['carteirinha', '9001\u00a00020\u20090300–401'],
     ['cpf', '529.982.247-25'],
-    ['cpf', '529 982 247 25'],
-    ['cpf', '529_982_247_25'],
-    ['cpf', '529/982/247–25'],
     ['dtNasc', '5/9/1960'],
-    ['dtNasc', '05.09.1960'],
-    ['dtNasc', '05-09-1960'],
-    ['dtNasc', '05091960'],
-    ['dtNasc', '1960-09-05'],
-    ['dtNasc', ' 05 09 1960 '],
   ])('accept %s as %j', (field, value) => {
     expect(entrarForm.schema.parse({ ...typed, [field]: value })).toEqual(typed);
   });
 
   it('keep the return path and lose unknown fields', () => {
-    expect(
-      entrarForm.schema.parse({ ...typed, voltar: '/x', isCallcenter: 'S', token: 'x' }),
-    ).toEqual({
-      ...typed,
-      voltar: '/x',
-    });
+    const fields = { ...typed, voltar: '/x' };
+    expect(entrarForm.schema.parse({ ...fields, isCallcenter: 'S', token: 'x' })).toEqual(fields);
   });
 
-  it.each(['900100200300401', '90010020030040123456'])('accept the card %s', (carteirinha) => {
-    expect(problems({ ...typed, carteirinha })).toEqual({});
+  it('accept a card of up to twenty digits', () => {
+    expect(problems({ ...typed, carteirinha: '90010020030040123456' })).toEqual({});
   });
 });
 
 describe('a mistake', () => {
   it.each([
     ['carteirinha', '', 'Informe o número da carteirinha.'],
-    ['carteirinha', '   ', 'Informe o número da carteirinha.'],
     ['carteirinha', undefined, 'Informe o número da carteirinha.'],
     ['carteirinha', '90010020030040', /17 números da frente/],
     ['carteirinha', '9001002003004012345678', /17 números da frente/],
@@ -60,17 +45,9 @@ describe('a mistake', () => {
     ['cpf', '', 'Informe o CPF.'],
     ['cpf', undefined, 'Informe o CPF.'],
     ['cpf', '52998224724', /não existe/],
-    ['cpf', '11111111111', /não existe/],
-    ['cpf', '5299822472', /não existe/],
-    ['cpf', '529982247250', /não existe/],
-    ['cpf', 'cpf', /não existe/],
     ['dtNasc', '', 'Informe a data de nascimento.'],
     ['dtNasc', undefined, 'Informe a data de nascimento.'],
     ['dtNasc', '30/02/1960', /não existe/],
-    ['dtNasc', '29/02/1961', /não existe/],
-    ['dtNasc', '05/09/160', /não existe/],
-    ['dtNasc', '05/09', /não existe/],
-    ['dtNasc', 'ontem', /não existe/],
   ])('in %s (%j) has its own message', (field, value, words) => {
     const found = problems({ ...typed, [field]: value });
     expect(Object.keys(found)).toEqual([field]);
@@ -95,18 +72,11 @@ describe('a mistake', () => {
   );
 });
 
-describe('a birth date', () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T15:00:00Z') }));
-  afterEach(() => vi.useRealTimers());
-
-  it.each([
-    ['21/11/2026', true],
-    ['20/11/2026', true],
-    ['22/11/2026', false],
-    ['21/11/2027', false],
-  ])('of %s is accepted today: %s', (dtNasc, taken) => {
-    expect(entrarForm.schema.safeParse({ ...typed, dtNasc }).success).toBe(taken);
-  });
+it('a birth date may be today and not tomorrow', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T15:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const isAccepted = (dtNasc: string) => entrarForm.schema.safeParse({ ...typed, dtNasc }).success;
+  expect(['21/11/2026', '22/11/2026'].map(isAccepted)).toEqual([true, false]);
 });
 
 describe('the person to select', () => {

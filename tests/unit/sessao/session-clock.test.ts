@@ -11,7 +11,6 @@ afterEach(() => vi.useRealTimers());
 
 describe('secondsLeft', () => {
   it.each([
-    [{ createdAt: 0, seenAt: 0 }, 0, IDLE_LIMIT / SECOND],
     [{ createdAt: 0, seenAt: 10 * MINUTE }, 30 * MINUTE, 10 * 60],
     [{ createdAt: 0, seenAt: ABSOLUTE_LIMIT - MINUTE }, ABSOLUTE_LIMIT - MINUTE, 60],
     [{ createdAt: 0, seenAt: 0 }, IDLE_LIMIT + MINUTE, 0],

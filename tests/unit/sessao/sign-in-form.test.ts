@@ -70,21 +70,10 @@ describe('a member who is recognised', () => {
     expect([response.status, location]).toEqual([303, '/cliente/inicio']);
   });
 
-  it('can sign in any number of times', async () => {
-    for (let visit = 0; visit < 60; visit += 1) {
+  it('can sign in more often than the limit of failures', async () => {
+    for (let visit = 0; visit < 10; visit += 1) {
       expect((await signIn(who)).response.status).toBe(303);
     }
-  }, 30_000);
-
-  it('can type any punctuation', async () => {
-    const { carteirinha, cpf } = who;
-    const typed = {
-      carteirinha: `${carteirinha.slice(0, 4)} ${carteirinha.slice(4)}`,
-      cpf: `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`,
-      dtNasc: '5.9.1960',
-    };
-    expect((await signIn({ ...who, ...typed })).response.status).toBe(303);
-    expect(JSON.parse(server.callsTo(TOKEN)[0]?.body ?? '')).toEqual({ carteirinha, cpf });
   });
 });
 
@@ -101,7 +90,7 @@ describe('a mistake in the typed values', () => {
   });
 
   it('is not counted', async () => {
-    for (let visit = 0; visit < 15; visit += 1) await signIn({ ...who, dtNasc: 'x' });
+    for (let visit = 0; visit < 10; visit += 1) await signIn({ ...who, dtNasc: 'x' });
     expect((await signIn(who)).response.status).toBe(303);
   });
 
@@ -164,7 +153,7 @@ describe('a failure to recognise', () => {
 describe('a service that fails', () => {
   it('is not counted as a failed attempt', async () => {
     server.on(TOKEN, json({}, 503));
-    for (let attempt = 1; attempt <= 15; attempt += 1) {
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
       const { status, message } = outcome(await signIn(who));
       expect([status, message]).toEqual([503, 'Estamos em manuntenção para melhor atendê-lo.']);
     }
@@ -175,7 +164,7 @@ describe('a service that fails', () => {
   it("stores no partial session when the portal's storage fails, and is not counted either", async () => {
     const repair = breakDatabase(env().dataDir);
     onTestFinished(repair);
-    for (let attempt = 1; attempt <= 12; attempt += 1) {
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
       const visited = await signIn(who);
       expect(outcome(visited)).toMatchObject({
         status: 503,

@@ -10,7 +10,6 @@ import { FakeCookies } from '../support/fake-cookies.ts';
 
 const NOW = 1_000_000;
 const used = { createdAt: 0, seenAt: NOW };
-const before = { createdAt: 0, seenAt: NOW - 1 };
 
 describe('the flag of a signed-in browser', () => {
   it('is set with a session for the idle limit and holds no data', () => {
@@ -28,7 +27,7 @@ describe('the flag of a signed-in browser', () => {
 
   it('is set again only when the last use is written', () => {
     const cookies = new FakeCookies({ [COOKIE_ENTROU]: '1' });
-    writeFlag(cookies.astro, before, NOW);
+    writeFlag(cookies.astro, { ...used, seenAt: NOW - 1 }, NOW);
     expect(cookies.attributes.size).toBe(0);
     writeFlag(cookies.astro, used, NOW);
     expect(cookies.attributes.size).toBe(1);

@@ -27,7 +27,6 @@ describe('the social name of a registration', () => {
 
   it.each([
     ['has none', json({ response: { nmSocial: null } })],
-    ['fails', json({}, 500)],
     ['does not answer', hang],
   ] as [string, Answer][])('leaves the name of the list when the service %s', async (_, answer) => {
     expect(await namesAfter([withoutSocialName], answer)).toEqual(['Marina Prado']);
