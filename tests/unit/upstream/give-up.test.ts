@@ -23,16 +23,13 @@ const limitedRead = (name: string, milliseconds = 100) =>
 const times = (howMany: number, work: () => Promise<unknown>) =>
   Promise.all(Array.from({ length: howMany }, () => expectFailure(work(), 'unavailable')));
 
-it('the client ends the call at its time, records it as given up, and logs no error', async () => {
-  const written = vi.spyOn(process.stdout, 'write');
+it('the client ends the call at its time, and records it as given up', async () => {
   const log = openRequestLog('pedido-1');
   server.on('GET /ws/lenta', hang);
   await expectFailure(limitedRead('lenta'), 'unavailable');
   closeRequestLog('pedido-1');
   await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
   expect(log.calls.map(({ outcome }) => outcome)).toEqual(['given up']);
-  expect(written).not.toHaveBeenCalledWith(expect.stringContaining('upstream did not answer'));
-  written.mockRestore();
 });
 
 it('the client takes an answer in time, and begins no call after its time', async () => {

@@ -50,12 +50,6 @@ describe('the limits', () => {
     ['before the headers', hang],
     ['in the middle of the body', hangInBody('{"id":"')],
     [
-      'in a body of declared length',
-      (response) => {
-        response.writeHead(200, { 'Content-Length': 100 }).write('{"id":"');
-      },
-    ],
-    [
       'one byte at a time',
       (response) => {
         response.writeHead(200).write('{"id":"');
