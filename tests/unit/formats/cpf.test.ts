@@ -129,13 +129,11 @@ describe('isCpf', () => {
   });
 });
 
-describe('stripPunctuation', () => {
-  it('keeps only digits and letters', () => {
-    expect(stripPunctuation(' 529.982.247-25 ')).toBe('52998224725');
-    expect(stripPunctuation('0001_2345/6789 (01)')).toBe('00012345678901');
-    expect(stripPunctuation('52a9')).toBe('52a9');
-    expect(stripPunctuation('\u200b1\u00ad2\u2060')).toBe('12');
-  });
+it('stripPunctuation keeps only digits and letters', () => {
+  expect(stripPunctuation(' 529.982.247-25 ')).toBe('52998224725');
+  expect(stripPunctuation('0001_2345/6789 (01)')).toBe('00012345678901');
+  expect(stripPunctuation('52a9')).toBe('52a9');
+  expect(stripPunctuation('\u200b1\u00ad2\u2060')).toBe('12');
 });
 
 describe('displayCpf', () => {
@@ -156,18 +154,16 @@ describe('displayCpf', () => {
   });
 });
 
-describe('a card or a CPF', () => {
-  it.each([
-    ['529.982.247-25', '52998224725', true],
-    ['529_982_247-25', '52998224725', true],
-    ['529.982.247-24', '52998224724', false],
-    ['111.111.111-11', '11111111111', false],
-    ['0999 0001 0001 01008', '09990001000101008', true],
-    ['099900010001010', '099900010001010', true],
-    ['09990001000101', '09990001000101', false],
-    ['09990001000101O08', '09990001000101O08', false],
-    ['', '', false],
-  ])('%j becomes %j, valid: %s', (typed, texto, valido) => {
-    expect(judgeCardOrCpf(typed)).toEqual({ texto, valido });
-  });
+it.each([
+  ['529.982.247-25', '52998224725', true],
+  ['529_982_247-25', '52998224725', true],
+  ['529.982.247-24', '52998224724', false],
+  ['111.111.111-11', '11111111111', false],
+  ['0999 0001 0001 01008', '09990001000101008', true],
+  ['099900010001010', '099900010001010', true],
+  ['09990001000101', '09990001000101', false],
+  ['09990001000101O08', '09990001000101O08', false],
+  ['', '', false],
+])('a typed card or a CPF %j becomes %j, valid: %s', (typed, texto, valido) => {
+  expect(judgeCardOrCpf(typed)).toEqual({ texto, valido });
 });

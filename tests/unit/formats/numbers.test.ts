@@ -12,39 +12,35 @@ import {
 } from '#lib/formats/numbers.ts';
 import { anyText } from '../support/arbitraries.ts';
 
-describe('a telephone number', () => {
-  it.each([
-    ['1730000210', '(17) 3000-0210'],
-    ['08007019656', '0800 701 9656'],
-    ['ramal', 'ramal'],
-    ['17 3000-0210', '(17) 3000-0210'],
-    ['1730000210 ramal 5', '1730000210 ramal 5'],
-    ['(17)930000001', '(17) 93000-0001'],
-    ['+55 17 3000-0001', '(17) 3000-0001'],
-    ['08000000000', '0800 000 0000'],
-    [' ramal 12 ', 'ramal 12'],
-    ['2026-11-23', '2026-11-23'],
-  ])('shows %s as %s', (number, shown) => {
-    expect(displayPhone(number)).toBe(shown);
-  });
+it.each([
+  ['1730000210', '(17) 3000-0210'],
+  ['08007019656', '0800 701 9656'],
+  ['ramal', 'ramal'],
+  ['17 3000-0210', '(17) 3000-0210'],
+  ['1730000210 ramal 5', '1730000210 ramal 5'],
+  ['(17)930000001', '(17) 93000-0001'],
+  ['+55 17 3000-0001', '(17) 3000-0001'],
+  ['08000000000', '0800 000 0000'],
+  [' ramal 12 ', 'ramal 12'],
+  ['2026-11-23', '2026-11-23'],
+])('the telephone number %s is shown as %s', (number, shown) => {
+  expect(displayPhone(number)).toBe(shown);
 });
 
-describe('the digits of a telephone number', () => {
-  it.each([
-    ['(17) 3202-1234', '1732021234'],
-    ['+55 (17) 99123-4567', '17991234567'],
-    ['0xx17 3202-1234', '1732021234'],
-    ['0800 123 4567', '08001234567'],
-    ['0300-789-1234', '03007891234'],
-    // A text that is not one number goes back to the registry as it came.
-    ['(17) 3202-1234 / 3202-1235', '(17) 3202-1234 / 3202-1235'],
-    ['(17) 3202-1234; 3202-1235', '(17) 3202-1234; 3202-1235'],
-    ['(17) 3202-1234 3202-1235 9999', '(17) 3202-1234 3202-1235 9999'],
-    ['(17) 3202-1234 ramal 12', '(17) 3202-1234 ramal 12'],
-    ['sem telefone', 'sem telefone'],
-  ])('of %s are %s', (text, number) => {
-    expect(phoneDigits(text)).toBe(number);
-  });
+it.each([
+  ['(17) 3202-1234', '1732021234'],
+  ['+55 (17) 99123-4567', '17991234567'],
+  ['0xx17 3202-1234', '1732021234'],
+  ['0800 123 4567', '08001234567'],
+  ['0300-789-1234', '03007891234'],
+  // A text that is not one number goes back to the registry as it came.
+  ['(17) 3202-1234 / 3202-1235', '(17) 3202-1234 / 3202-1235'],
+  ['(17) 3202-1234; 3202-1235', '(17) 3202-1234; 3202-1235'],
+  ['(17) 3202-1234 3202-1235 9999', '(17) 3202-1234 3202-1235 9999'],
+  ['(17) 3202-1234 ramal 12', '(17) 3202-1234 ramal 12'],
+  ['sem telefone', 'sem telefone'],
+])('the digits of %s are %s', (text, number) => {
+  expect(phoneDigits(text)).toBe(number);
 });
 
 it('shows a protocol in groups of four, and any other text as it is', () => {

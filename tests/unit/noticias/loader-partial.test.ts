@@ -71,34 +71,28 @@ describe('a post', () => {
   });
 });
 
-describe('a post without dates', () => {
-  it('is read each time, because a change is not visible', async () => {
-    site.posts = [site.post(1, { modified: null, modified_gmt: null, date: null, date_gmt: null })];
-    await build();
-    Object.assign(site.posts[0] ?? {}, { title: { rendered: 'Outro' } });
-    expect((await build()).entries[0]?.data['title']).toBe('Outro');
-  });
+it('a post without dates is read each time, because a change is not visible', async () => {
+  site.posts = [site.post(1, { modified: null, modified_gmt: null, date: null, date_gmt: null })];
+  await build();
+  Object.assign(site.posts[0] ?? {}, { title: { rendered: 'Outro' } });
+  expect((await build()).entries[0]?.data['title']).toBe('Outro');
 });
 
-describe('an unchanged post', () => {
-  it('keeps fields that its summary no longer has', async () => {
-    site.posts = [site.post(1)];
-    const before = await build();
-    Object.assign(site.posts[0] ?? {}, { slug: null, link: null, date_gmt: null, date: null });
-    expect((await build()).entries).toEqual(before.entries);
-  });
+it('an unchanged post keeps fields that its summary no longer has', async () => {
+  site.posts = [site.post(1)];
+  const before = await build();
+  Object.assign(site.posts[0] ?? {}, { slug: null, link: null, date_gmt: null, date: null });
+  expect((await build()).entries).toEqual(before.entries);
 });
 
-describe('a changed address', () => {
-  it('is remembered for posts and terms', async () => {
-    site.categories = [{ id: 3, slug: '%f0%9f%8e%89-festas', name: '🎉 Festas' }];
-    site.posts = [site.post(7, { slug: '%f0%9f%8e%89', title: { rendered: '🎉 Viva!' } })];
-    const { entries } = await project.build(newsLoaders().mudancas);
-    expect(entries.map(({ id, data }) => [id, data['to']])).toEqual([
-      ['/blog/noticia-7', '/blog/viva-7'],
-      ['/blog/🎉', '/blog/viva-7'],
-      ['/blog/categoria/categoria-3', '/blog/categoria/festas-3'],
-      ['/blog/categoria/🎉-festas', '/blog/categoria/festas-3'],
-    ]);
-  });
+it('a changed address is remembered for posts and terms', async () => {
+  site.categories = [{ id: 3, slug: '%f0%9f%8e%89-festas', name: '🎉 Festas' }];
+  site.posts = [site.post(7, { slug: '%f0%9f%8e%89', title: { rendered: '🎉 Viva!' } })];
+  const { entries } = await project.build(newsLoaders().mudancas);
+  expect(entries.map(({ id, data }) => [id, data['to']])).toEqual([
+    ['/blog/noticia-7', '/blog/viva-7'],
+    ['/blog/🎉', '/blog/viva-7'],
+    ['/blog/categoria/categoria-3', '/blog/categoria/festas-3'],
+    ['/blog/categoria/🎉-festas', '/blog/categoria/festas-3'],
+  ]);
 });

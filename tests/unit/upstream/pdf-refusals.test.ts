@@ -95,20 +95,18 @@ describe('an address elsewhere', () => {
   });
 });
 
-describe('an answer that is not a PDF', () => {
-  it.each<[string, Answer]>([
-    ['HTML that says it is HTML', plain('%PDF-', 'text/html')],
-    ['bytes of no type', (response) => void response.writeHead(200).end('%PDF-')],
-    ['octets', plain('%PDF-', 'application/octet-stream')],
-    ['HTML that says it is a PDF', plain('<html>', 'application/pdf')],
-    ['a PDF that begins late', plain('\n%PDF-1.7', 'application/pdf')],
-    ['too few bytes', plain('%PD', 'application/pdf')],
-    ['nothing', plain('', 'application/pdf')],
-    ['a 204', empty(204)],
-  ])('(%s) is refused', async (_name, answer) => {
-    server.on(ROUTE, answer);
-    await expectRefused('a.pdf');
-  });
+it.each<[string, Answer]>([
+  ['HTML that says it is HTML', plain('%PDF-', 'text/html')],
+  ['bytes of no type', (response) => void response.writeHead(200).end('%PDF-')],
+  ['octets', plain('%PDF-', 'application/octet-stream')],
+  ['HTML that says it is a PDF', plain('<html>', 'application/pdf')],
+  ['a PDF that begins late', plain('\n%PDF-1.7', 'application/pdf')],
+  ['too few bytes', plain('%PD', 'application/pdf')],
+  ['nothing', plain('', 'application/pdf')],
+  ['a 204', empty(204)],
+])('an answer that is not a PDF (%s) is refused', async (_name, answer) => {
+  server.on(ROUTE, answer);
+  await expectRefused('a.pdf');
 });
 
 describe('a service that fails', () => {

@@ -19,17 +19,15 @@ const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 const asPdf: Answer = plain(PDF, 'application/pdf');
 
-describe('a data URL', () => {
-  it.each([
-    'data:application/pdf;base64,',
-    'DATA:Application/PDF;BASE64,',
-    'data:application/pdf;charset=utf-8;base64,',
-    'data:application/pdf;name=boleto;base64,',
-  ])('%s… gives its bytes without a call', async (prefix) => {
-    const bytes = await bytesOf(await open(prefix + PDF.toString('base64')));
-    expect(digest(bytes)).toBe(digest(PDF));
-    expect(server.calls).toEqual([]);
-  });
+it.each([
+  'data:application/pdf;base64,',
+  'DATA:Application/PDF;BASE64,',
+  'data:application/pdf;charset=utf-8;base64,',
+  'data:application/pdf;name=boleto;base64,',
+])('a data URL %s… gives its bytes without a call', async (prefix) => {
+  const bytes = await bytesOf(await open(prefix + PDF.toString('base64')));
+  expect(digest(bytes)).toBe(digest(PDF));
+  expect(server.calls).toEqual([]);
 });
 
 describe('an address', () => {

@@ -131,12 +131,10 @@ describe('the deadline of a page', () => {
   });
 });
 
-describe('a connection dropped in the middle of the body', () => {
-  it('is not an answer, and is reported at once', async () => {
-    server.on(ROUTE, resetInBody('{"id":"'));
-    await expectFailure(read(), 'unavailable');
-    server.on(WRITE_ROUTE, resetInBody('{"id":"'));
-    await expectFailure(write(), 'unavailable');
-    expect(server.callsTo(WRITE_ROUTE)).toHaveLength(1);
-  });
+it('a connection dropped in the middle of the body is not an answer, and is reported at once', async () => {
+  server.on(ROUTE, resetInBody('{"id":"'));
+  await expectFailure(read(), 'unavailable');
+  server.on(WRITE_ROUTE, resetInBody('{"id":"'));
+  await expectFailure(write(), 'unavailable');
+  expect(server.callsTo(WRITE_ROUTE)).toHaveLength(1);
 });
