@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bannersLoaders } from '#lib/banners/loader.server.ts';
 import { picture, useContentSite } from '../conteudo/content-site.ts';
 import { useLoaderProject } from '../conteudo/loader-run.ts';
-import { empty, json, plain } from '../support/scripted-server.ts';
+import { json, plain } from '../support/scripted-server.ts';
 
 const BANNERS = 'GET /ws/content/banners';
 const site = useContentSite();
@@ -61,18 +61,6 @@ describe('banners', () => {
     const { entries, warnings } = await build();
     expect(entries).toHaveLength(1);
     expect(warnings).toEqual([expect.stringContaining('banner 1')]);
-  });
-
-  it('stay the last good ones when the service fails', async () => {
-    await servePicture('/banners/a.jpg');
-    list({ source_url: 'a.jpg', title: 'A' });
-    const before = await build();
-    for (const fault of [empty(500), json({ banners: [] }), plain('<html>', 'text/html')]) {
-      site.on(BANNERS, fault);
-      const { entries, warnings } = await build();
-      expect(entries).toEqual(before.entries);
-      expect(warnings[0]).toContain('listarBanners');
-    }
   });
 
   it('without a picture or with a malformed title do not affect the others', async () => {

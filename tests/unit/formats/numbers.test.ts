@@ -1,4 +1,3 @@
-import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { isValidPhone } from '@brazilian-utils/brazilian-utils/is-valid-phone';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -106,19 +105,8 @@ describe('the address of a telephone number', () => {
 
   const part = fc.oneof(
     fc.stringMatching(/^\d{1,9}$/),
-    fc.constantFrom(...Array.from(' ()-./,+')),
-    fc.constantFrom(
-      '17',
-      '55',
-      '+55',
-      '0xx',
-      '0800',
-      '4004',
-      '192',
-      ' ramal ',
-      ' ou ',
-      '3202-1234',
-    ),
+    fc.constantFrom(...' ()-./,+'),
+    fc.constantFrom('17', '55', '+55', '0xx', '0800', '4004', '192', ' ramal ', '3202-1234'),
   );
   const numbers = fc.oneof(
     anyText(),
@@ -163,38 +151,11 @@ describe('the address of a telephone number', () => {
   });
 });
 
-/** The rule of Receita Federal: a character counts as its ASCII code minus 48. */
-function checkDigitsOf(base: string): string {
-  const digit = (text: string) => {
-    const sum = [...text]
-      .reverse()
-      .reduce((total, sign, index) => total + (sign.charCodeAt(0) - 48) * (2 + (index % 8)), 0);
-    return String(sum % 11 < 2 ? 0 : 11 - (sum % 11));
-  };
-  const first = digit(base);
-  return first + digit(base + first);
-}
-
-describe('a CNPJ', () => {
-  it.each([
-    ['12ABC34501DE35', '12.ABC.345/01DE-35'],
-    ['11222333000181', '11.222.333/0001-81'],
-    ['1222333000181', '1222333000181'],
-    ['12ABC34501DEAB', '12ABC34501DEAB'],
-  ])('%s is shown as %s', (number, shown) => {
-    expect(displayCnpj(number)).toBe(shown);
-  });
-
-  it('has the check digits of Receita Federal, with letters too', () => {
-    const base = fc.stringMatching(/^[\dA-Z]{12}$/).filter((text) => !/^(\d)\1+$/.test(text));
-    fc.assert(
-      fc.property(base, fc.nat(99), (text, other) => {
-        const digits = checkDigitsOf(text);
-        const pair = String(other).padStart(2, '0');
-        expect(isValidCnpj(displayCnpj(text + digits), { version: 2 })).toBe(true);
-        expect(isValidCnpj(displayCnpj(text + pair), { version: 2 })).toBe(pair === digits);
-      }),
-    );
-    expect(checkDigitsOf('12ABC34501DE')).toBe('35');
-  });
+it.each([
+  ['12ABC34501DE35', '12.ABC.345/01DE-35'],
+  ['11222333000181', '11.222.333/0001-81'],
+  ['1222333000181', '1222333000181'],
+  ['12ABC34501DEAB', '12ABC34501DEAB'],
+])('the CNPJ %s is shown as %s', (number, shown) => {
+  expect(displayCnpj(number)).toBe(shown);
 });

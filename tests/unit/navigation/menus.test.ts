@@ -18,10 +18,6 @@ describe('the menus', () => {
     expect(hrefs(true)).toContain('/blog');
     expect(hrefs(false)).not.toContain('/blog');
   });
-
-  it('are not empty', () => {
-    expect(menus.map((menu) => menuOf(menu, { noticias: false }).length)).not.toContain(0);
-  });
 });
 
 it.each([

@@ -2,17 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newsLoaders } from '#lib/noticias/loader.server.ts';
 import { useContentSite } from '../conteudo/content-site.ts';
 import { useLoaderProject } from '../conteudo/loader-run.ts';
-import {
-  type Answer,
-  after,
-  empty,
-  hang,
-  hangInBody,
-  json,
-  plain,
-  reset,
-  resetInBody,
-} from '../support/scripted-server.ts';
+import { type Answer, empty, json, reset, resetInBody } from '../support/scripted-server.ts';
 
 const POSTS = 'GET /wp-json/wp/v2/posts';
 const site = useContentSite();
@@ -20,26 +10,13 @@ const project = useLoaderProject();
 const build = () => project.build(newsLoaders().noticias);
 
 describe('a build', () => {
-  const FAULTS: Record<string, Answer> = {
-    'answers 500': json({}, 500),
-    'answers 503': empty(503),
-    'answers 404': json({ code: 'rest_no_route' }, 404),
-    'answers 401': json({ code: 'rest_forbidden' }, 401),
-    'answers HTML': plain('<!doctype html><title>Blog</title>', 'text/html; charset=UTF-8'),
-    'answers HTML and calls it JSON': plain('<html>', 'application/json'),
-    'answers JSON that breaks off': plain('[{"id": 1, "slug"', 'application/json'),
-    'answers something else than a list': json({ code: 'maintenance' }),
-    'answers nothing': empty(204),
-    'never answers': hang,
-    'stops in the body': hangInBody('[{"id": 1'),
-    'breaks the connection': reset,
-    'breaks the connection in the body': resetInBody('[{"id": 1'),
-    'is too slow': after(2_000, json([])),
-    'redirects elsewhere': (response) =>
-      response.writeHead(302, { Location: 'http://127.0.0.1:9/wp-json/wp/v2/posts' }).end(),
-  };
-
-  it.each(Object.entries(FAULTS))(
+  // What counts as a failure of a call is in conteudo/visit.
+  it.each<[string, Answer]>([
+    ['answers 503', empty(503)],
+    ['answers 404', json({ code: 'rest_no_route' }, 404)],
+    ['answers something else than a list', json({ code: 'maintenance' })],
+    ['breaks the connection in the body', resetInBody('[{"id": 1')],
+  ])(
     'uses the last good content, and warns with the name of the call, when the site %s',
     async (_name, fault) => {
       await site.media(9);
@@ -61,23 +38,6 @@ describe('a build', () => {
     const { entries, warnings } = await build();
     expect(entries).toEqual(before.entries);
     expect(warnings[0]).toMatch(/^wpCategories: /);
-  });
-
-  it('succeeds with an empty collection when the site fails and never had content', async () => {
-    site.on(POSTS, json({}, 500));
-    const { entries, warnings } = await build();
-    expect(entries).toEqual([]);
-    expect(warnings.at(-1)).toContain('empty');
-  });
-
-  it('replaces the old content when the site recovers', async () => {
-    site.posts = [site.post(1)];
-    await build();
-    site.on(POSTS, empty(503));
-    await build();
-    site.behave();
-    site.posts = [site.post(2)];
-    expect((await build()).entries.map(({ id }) => id)).toEqual(['post-2']);
   });
 
   it('has new posts with the old picture when only the media fail', async () => {

@@ -29,8 +29,6 @@ describe('a reading', () => {
     [6, 4, true],
     [6, 3, false],
     [3, 2, true],
-    [3, 1, false],
-    [2, 1, false],
     [1, 0, false],
   ])('with %i posts before and %i now is accepted: %s', async (before, now, isTaken) => {
     const all = await buildOf(before);
@@ -110,7 +108,7 @@ describe('an intended loss', () => {
       (post) => (post.id > 2 ? { ...post, ...unreadable } : post) as never,
     );
     expect(await idsOf()).toHaveLength(6);
-    later(30);
+    later(7);
     expect(await idsOf()).toHaveLength(6);
   });
 });

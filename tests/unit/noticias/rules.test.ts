@@ -52,8 +52,8 @@ describe('relatedTo', () => {
     classified('nada', ['cooperativa']),
     classified('categoria', ['saude']),
     post,
-    classified('um-assunto', [], ['verao']),
     classified('outra-categoria', ['saude']),
+    classified('um-assunto', [], ['verao']),
     classified('dois-assuntos', ['saude'], ['agua', 'verao']),
   ];
 
