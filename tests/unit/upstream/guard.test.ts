@@ -1,7 +1,12 @@
-/** The guard stops calls to a service that gives no answer, and other services are not affected. */
+/**
+ * The guard stops calls to a service that gives no answer, and other services are not affected. A call that its
+ * caller gives up does not count as a failure of the service.
+ */
 import { describe, expect, it, vi } from 'vitest';
+import { closeRequestLog, openRequestLog } from '#lib/upstream/request-log.server.ts';
 import type { Asked } from '../../support/asked.ts';
 import {
+  after,
   type Answer,
   empty,
   hang,
@@ -165,4 +170,49 @@ it('a write that the guard refused has not arrived, and may be sent again', asyn
   await times(20, async () => expect((await failureOf(dead.write())).mayHaveArrived).toBe(true));
   expect((await failureOf(dead.write())).mayHaveArrived).toBe(false);
   expect(server.callsTo(dead.writeRoute)).toHaveLength(20);
+});
+
+describe('a caller that gives up', () => {
+  /** Less than a read may take, and enough on a busy machine. */
+  const LONG_MS = 4_500;
+  const within = (milliseconds = 100) => ({
+    call: { requestId: 'pedido-1', giveUpAt: Date.now() + milliseconds },
+  });
+
+  it('ends its call at its time, which the log of the request says', async () => {
+    const slow = service();
+    const log = openRequestLog('pedido-1');
+    server.on(slow.route, hang);
+    await expectFailure(slow.read(within()), 'unavailable');
+    closeRequestLog('pedido-1');
+    await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
+    expect(log.calls.map(({ outcome }) => outcome)).toEqual(['given up']);
+  });
+
+  it('takes an answer in time, and begins no call after its time', async () => {
+    const quick = sound();
+    expect(await quick.read(within(LONG_MS))).toEqual({ id: 'a' });
+    await expectFailure(quick.read(within(-1)), 'unavailable');
+    expect(quick.called()).toBe(1);
+  });
+
+  it('does not block a slow service for callers who wait', async () => {
+    const slow = service();
+    server.on(slow.route, after(300, ok));
+    await failures(40, () => slow.read(within()));
+    expect(await slow.read()).toEqual({ id: 'a' });
+  });
+
+  it('leaves the trial call to a caller who waits', async () => {
+    const dead = service();
+    server.on(dead.route, reset);
+    await failures(20, () => dead.read());
+    passPause();
+    const before = dead.called();
+    await failures(5, () => dead.read(within()));
+    expect(dead.called()).toBe(before);
+    server.on(dead.route, ok);
+    expect(await dead.read()).toEqual({ id: 'a' });
+    expect(await dead.read(within(LONG_MS))).toEqual({ id: 'a' });
+  });
 });
