@@ -11,7 +11,7 @@ import { actionNames } from '../../support/action-names.ts';
 import { FakeSession, signedIn } from '../support/fake-session.ts';
 import { memberKey, stepOf, visitorKey } from '../support/forms.ts';
 import { dependente, titular, holderFor } from '../support/people.ts';
-import { outcomeOf, portal } from '../support/portal.ts';
+import { portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer({ PORTAL_CRM: 'crm', PORTAL_CRM_CREDENTIAL: 'segredo' });
@@ -180,38 +180,5 @@ describe('a public form', () => {
     expect((await send({ chave: without.chave ?? '' })).location).toMatch(/recibo=/);
     expect((await send({ chave, escolha: CHOICE.check }, signedIn())).location).toMatch(/recibo=/);
     expect(sent()).toHaveLength(2);
-  });
-});
-
-describe('choosing the person that the form was opened for', () => {
-  it('selects that person and sends the form under the same key', async () => {
-    server.on('POST /host/unlock/magnetic/card', json({}));
-    const session = asDependent();
-    const typed = {
-      cep: '15000-000',
-      uf: 'SP',
-      city: 'Olímpia',
-      adress: 'Rua A',
-      adressNumber: '1',
-      district: 'Centro',
-      cellphone: '17990001234',
-      email: 'a@exemplo.example',
-    };
-    const chave = memberKey('desbloqueio');
-    const fields = { chave, escolha: CHOICE.original, ...typed };
-    const visited = await post('carteirinha.desbloquear', fields, session);
-    expect(visited.location).toMatch(/^\/cliente\/desbloqueio-cartao\?recibo=/);
-    expect(await session.fact('selecionada')).toMatchObject({ nrCartao: titular.nrCartao });
-    const sent = server.calls.filter(({ path }) => path === '/host/unlock/magnetic/card');
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.body).toContain(titular.cdPessoaFisica);
-  });
-
-  it('fails when the card is not on the list', async () => {
-    const de = holderFor('52998224725', '999');
-    const fields = { chave: issueKey('desbloqueio', de), escolha: CHOICE.original };
-    const visited = await post('carteirinha.desbloquear', fields);
-    expect(outcomeOf(visited).status).toBe(404);
-    expect(writes()).toEqual([]);
   });
 });

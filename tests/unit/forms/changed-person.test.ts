@@ -1,13 +1,13 @@
 /** A form posted after the selected person changed keeps its person and its typed values. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHOICE } from '#lib/forms/answer.ts';
-import { FORM_KEPT_MS } from '#lib/forms/form-key.server.ts';
+import { FORM_KEPT_MS, issueKey } from '#lib/forms/form-key.server.ts';
 import { readDraft } from '#lib/sessao/drafts.server.ts';
 import { ownerName } from '#lib/sessao/rules.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { type Fields, formOf, memberKey, stepOf } from '../support/forms.ts';
 import { dependente, titular, holderFor } from '../support/people.ts';
-import { portal } from '../support/portal.ts';
+import { outcomeOf, portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
@@ -60,11 +60,21 @@ describe('a form on a page that the selected person cannot see before confirmati
     expect(draft).toMatchObject({ city: 'Olímpia' });
   });
 
-  it('leads to the receipt when it is sent for the first person', async () => {
+  it('is sent for the first person, selects that person and leads to the receipt', async () => {
+    const session = asUnconfirmed();
     const fields = { chave: memberKey('desbloqueio'), escolha: CHOICE.original };
-    const visited = await post(fields, asUnconfirmed());
+    const visited = await post(fields, session);
     expect(sent()).toHaveLength(1);
+    expect(sent()[0]?.body).toContain(titular.cdPessoaFisica);
     expect(visited.location).toMatch(/^\/cliente\/desbloqueio-cartao\?recibo=/);
+    expect(await session.fact('selecionada')).toMatchObject({ nrCartao: titular.nrCartao });
+  });
+
+  it('is not sent for a person whose card is not on the list', async () => {
+    const chave = issueKey('desbloqueio', holderFor('52998224725', '999'));
+    const visited = await post({ chave, escolha: CHOICE.original }, asUnconfirmed());
+    expect(outcomeOf(visited).status).toBe(404);
+    expect(sent()).toEqual([]);
   });
 });
 
