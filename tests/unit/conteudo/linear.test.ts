@@ -1,5 +1,5 @@
 /** The time to clean a post grows with its length, whatever an editor or a program has written. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cleanHtml } from '#lib/conteudo/clean-html.server.ts';
 import { pictureUrls } from '#lib/conteudo/elements.server.ts';
 import { plainText } from '#lib/conteudo/html.server.ts';

@@ -105,7 +105,7 @@ describe('the address of a telephone number', () => {
 
   const part = fc.oneof(
     fc.stringMatching(/^\d{1,9}$/),
-    fc.constantFrom(...' ()-./,+'),
+    fc.constantFrom(...Array.from(' ()-./,+')),
     fc.constantFrom('17', '55', '+55', '0xx', '0800', '4004', '192', ' ramal ', '3202-1234'),
   );
   const numbers = fc.oneof(

@@ -39,7 +39,7 @@ describe('a success', () => {
   };
 
   it.each<[string, Answer]>([
-    ['unknown fields', json({ id: 'ção', outro: [1.5, -9007199254740993] })],
+    ['unknown fields', plain('{"id":"ção","outro":[1.5,-9007199254740993]}')],
     ['the status 201', json({ id: 'ção' }, 201)],
     ['the status 299', json({ id: 'ção' }, 299)],
     ['another content type', plain('{"id":"ção"}', 'text/plain')],
