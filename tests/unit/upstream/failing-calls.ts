@@ -64,6 +64,7 @@ for (const way of ways) {
 }
 const calm = { base: 'ws', reads: response(cadastro), call } as const;
 const path = (way: string) => [way, cartao ?? '', cpf ?? ''];
+env().timeoutScale = 1;
 // With a token that may have expired, the caller gets a new one.
 const mayHaveExpired = crmBearer(token ?? '', { mayHaveExpired: true });
 await noted(
@@ -73,7 +74,6 @@ await noted(
 );
 // The caller does not need the answer any more.
 const given = { ...call, giveUpAt: Date.now() + 20 };
-env().timeoutScale = 1;
 await noted(
   request(...asked({ ...calm, operation: 'GET given up', path: path('hang'), call: given })),
 );
