@@ -26,25 +26,14 @@ const leitura = fc.record({
 });
 
 describe('the font-size state', () => {
-  it('begins at the default size without a change', () => {
-    expect(fonteOf(1)).toEqual({
-      fontRate: 1,
-      increasing: false,
-      decreasing: false,
-      allIsPositive: true,
-    });
-  });
-
   it('has the direction of the change, and whether the text is smaller than the default', () => {
-    expect(stepFonte(fonteOf(1), 'maior')).toEqual({
-      fontRate: 1.1,
-      increasing: true,
-      decreasing: false,
-      allIsPositive: true,
-    });
-    expect(stepFonte(fonteOf(1), 'menor')).toEqual({
+    const still = { increasing: false, decreasing: false, allIsPositive: true };
+    const start = fonteOf(1);
+    expect(start).toEqual({ ...still, fontRate: 1 });
+    expect(stepFonte(start, 'maior')).toEqual({ ...still, fontRate: 1.1, increasing: true });
+    expect(stepFonte(start, 'menor')).toEqual({
+      ...still,
       fontRate: 0.9,
-      increasing: false,
       decreasing: true,
       allIsPositive: false,
     });

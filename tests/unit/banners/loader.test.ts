@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bannersLoaders } from '#lib/banners/loader.server.ts';
+import { bannersNow } from '#lib/banners/reading.server.ts';
+import { ContentError } from '#lib/conteudo/visit.server.ts';
 import { picture, useContentSite } from '../conteudo/content-site.ts';
 import { useLoaderProject } from '../conteudo/loader-run.ts';
 import { empty, json, plain } from '../support/scripted-server.ts';
@@ -63,18 +65,6 @@ describe('banners', () => {
     expect(warnings).toEqual([expect.stringContaining('banner 1')]);
   });
 
-  it('stay the last good ones when the service fails', async () => {
-    await servePicture('/banners/a.jpg');
-    list({ source_url: 'a.jpg', title: 'A' });
-    const before = await build();
-    for (const fault of [empty(500), json({ banners: [] }), plain('<html>', 'text/html')]) {
-      site.on(BANNERS, fault);
-      const { entries, warnings } = await build();
-      expect(entries).toEqual(before.entries);
-      expect(warnings[0]).toContain('listarBanners');
-    }
-  });
-
   it('without a picture or with a malformed title do not affect the others', async () => {
     await servePicture('/banners/a.jpg');
     list({ title: 'Sem imagem' }, { source_url: 'a.jpg', title: {}, link: [] });
@@ -99,4 +89,21 @@ describe('banners', () => {
     const { entries } = await project.build(bannersLoaders().counts);
     expect(entries).toContainEqual({ id: 'banners', data: { count: 0 } });
   });
+});
+
+it('the current banners have the addresses that a build keeps', async () => {
+  site.on(BANNERS, json({ source_url: ['a.jpg', 'https://'] }));
+  expect(await bannersNow()).toEqual([{ source_url: `${site.url}/banners/a.jpg` }]);
+  site.on(BANNERS, json([{ source_url: '/b.jpg', title: null, link: '/horarios' }]));
+  expect(await bannersNow()).toEqual([
+    { source_url: `${site.url}/banners/b.jpg`, link: '/horarios' },
+  ]);
+});
+
+it.each([
+  ['a failure', empty(503)],
+  ['an answer that is not a list', json({ mensagem: 'x' })],
+])('%s makes the reading fail, and is not an empty list', async (_what, answer) => {
+  site.on(BANNERS, answer);
+  await expect(bannersNow()).rejects.toBeInstanceOf(ContentError);
 });

@@ -21,20 +21,18 @@ describe('bannerUrl', () => {
   });
 });
 
-describe('bannerLink', () => {
-  it.each([
-    ['/resolucaonormativa/565', '/resolucaonormativa/565'],
-    ['https://outro.example/x', 'https://outro.example/x'],
-    ['//evil.example', undefined],
-    ['/\\evil.example', undefined],
-    ['javascript:alert(1)', undefined],
-    ['data:text/html,x', undefined],
-    ['https://banco.example@evil.example/', undefined],
-    ['cliente/boletos', undefined],
-    [undefined, undefined],
-  ])('%s leads to %s', (link, expected) => {
-    expect(bannerLink(link)).toBe(expected);
-  });
+it.each([
+  ['/resolucaonormativa/565', '/resolucaonormativa/565'],
+  ['https://outro.example/x', 'https://outro.example/x'],
+  ['//evil.example', undefined],
+  ['/\\evil.example', undefined],
+  ['javascript:alert(1)', undefined],
+  ['data:text/html,x', undefined],
+  ['https://banco.example@evil.example/', undefined],
+  ['cliente/boletos', undefined],
+  [undefined, undefined],
+])('bannerLink %s leads to %s', (link, expected) => {
+  expect(bannerLink(link)).toBe(expected);
 });
 
 describe('bannerWords', () => {

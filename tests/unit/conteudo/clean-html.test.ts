@@ -13,96 +13,87 @@ const surroundings: Surroundings = {
 const clean = (html: string) => cleanHtml(html, surroundings).html;
 const EXTERNAL = 'rel="external noopener noreferrer"';
 
-describe('headings', () => {
-  it.each([
-    ['<h1>a</h1><h2>b</h2><h3>c</h3>', '<h2>a</h2><h3>b</h3><h4>c</h4>'],
-    ['<h2>a</h2><h3>b</h3><h2>c</h2>', '<h2>a</h2><h3>b</h3><h2>c</h2>'],
-    ['<h2>a</h2><h5>b</h5><h3>c</h3>', '<h2>a</h2><h3>b</h3><h3>c</h3>'],
-    ['<h4>a</h4><h1>b</h1><h6>c</h6>', '<h2>a</h2><h2>b</h2><h3>c</h3>'],
-    ['<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6>', /<h6>5<\/h6><h6>6<\/h6>$/],
-  ])('%s starts at h2 and skips no level', (html, expected) => {
-    if (typeof expected === 'string') expect(clean(html)).toBe(expected);
-    else expect(clean(html)).toMatch(expected);
-  });
+it.each([
+  ['<h1>a</h1><h2>b</h2><h3>c</h3>', '<h2>a</h2><h3>b</h3><h4>c</h4>'],
+  ['<h2>a</h2><h3>b</h3><h2>c</h2>', '<h2>a</h2><h3>b</h3><h2>c</h2>'],
+  ['<h2>a</h2><h5>b</h5><h3>c</h3>', '<h2>a</h2><h3>b</h3><h3>c</h3>'],
+  ['<h4>a</h4><h1>b</h1><h6>c</h6>', '<h2>a</h2><h2>b</h2><h3>c</h3>'],
+  ['<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6>', /<h6>5<\/h6><h6>6<\/h6>$/],
+])('the headings of %s start at h2 and skip no level', (html, expected) => {
+  if (typeof expected === 'string') expect(clean(html)).toBe(expected);
+  else expect(clean(html)).toMatch(expected);
 });
 
-describe('links', () => {
-  it.each([
-    [
-      '<a href="https://a.example/x?y=1&amp;z=2">t</a>',
-      `<a href="https://a.example/x?y=1&amp;z=2" ${EXTERNAL}>t</a>`,
-    ],
-    [
-      '<a href="https://conteudo.example/outro/" target="_blank">t</a>',
-      '<a href="/blog/outro">t</a>',
-    ],
-    ['<a href="/outro/#parte">t</a>', '<a href="/blog/outro">t</a>'],
-    [
-      '<a href="rel.pdf">t</a>',
-      `<a href="https://conteudo.example/post/rel.pdf" ${EXTERNAL}>t</a>`,
-    ],
-    ['<a href="mailto:a@b.example">t</a>', '<a href="mailto:a@b.example">t</a>'],
-    ['<a href="tel:+551732021234">t</a>', '<a href="tel:+551732021234">t</a>'],
-    ['<a href="tel:(17)%203202-1234 ramal 5">t</a>', '<a href="tel:+551732021234,5">t</a>'],
-    ['<a href="tel:+5517">t</a>', 't'],
-    ['<a href="tel:3202-1234 / 3202-4567%">t</a>', 't'],
-    ['<a href="//evil.example/">t</a>', `<a href="https://evil.example/" ${EXTERNAL}>t</a>`],
-    ['<a href="#parte">t</a>', 't'],
-    ['<a name="parte">t</a>', 't'],
-    ['<a href="javascript:alert(1)">t</a>', 't'],
-    ['<a href="JaVaScRiPt:alert(1)">t</a>', 't'],
-    ['<a href="java\tscript:alert(1)">t</a>', 't'],
-    ['<a href=" &#1; javascript:alert(1)">t</a>', 't'],
-    ['<a href="&#106;avascript:alert(1)">t</a>', 't'],
-    ['<a href="vbscript:x">t</a>', 't'],
-    ['<a href="data:text/html,<script>">t</a>', 't'],
-    ['<a href="file:///etc/passwd">t</a>', 't'],
-    ['<a href="https://www.banco.example@evil.example/">t</a>', 't'],
-    ['<a href="http://[::1">t</a>', 't'],
-  ])('%s', (html, expected) => {
-    expect(clean(`<p>${html}</p>`)).toBe(`<p>${expected}</p>`);
-  });
+it.each([
+  [
+    '<a href="https://a.example/x?y=1&amp;z=2">t</a>',
+    `<a href="https://a.example/x?y=1&amp;z=2" ${EXTERNAL}>t</a>`,
+  ],
+  [
+    '<a href="https://conteudo.example/outro/" target="_blank">t</a>',
+    '<a href="/blog/outro">t</a>',
+  ],
+  ['<a href="/outro/#parte">t</a>', '<a href="/blog/outro">t</a>'],
+  ['<a href="rel.pdf">t</a>', `<a href="https://conteudo.example/post/rel.pdf" ${EXTERNAL}>t</a>`],
+  ['<a href="mailto:a@b.example">t</a>', '<a href="mailto:a@b.example">t</a>'],
+  ['<a href="tel:+551732021234">t</a>', '<a href="tel:+551732021234">t</a>'],
+  ['<a href="tel:(17)%203202-1234 ramal 5">t</a>', '<a href="tel:+551732021234,5">t</a>'],
+  ['<a href="tel:+5517">t</a>', 't'],
+  ['<a href="tel:3202-1234 / 3202-4567%">t</a>', 't'],
+  ['<a href="//evil.example/">t</a>', `<a href="https://evil.example/" ${EXTERNAL}>t</a>`],
+  ['<a href="#parte">t</a>', 't'],
+  ['<a name="parte">t</a>', 't'],
+  ['<a href="javascript:alert(1)">t</a>', 't'],
+  ['<a href="JaVaScRiPt:alert(1)">t</a>', 't'],
+  ['<a href="java\tscript:alert(1)">t</a>', 't'],
+  ['<a href=" &#1; javascript:alert(1)">t</a>', 't'],
+  ['<a href="&#106;avascript:alert(1)">t</a>', 't'],
+  ['<a href="vbscript:x">t</a>', 't'],
+  ['<a href="data:text/html,<script>">t</a>', 't'],
+  ['<a href="file:///etc/passwd">t</a>', 't'],
+  ['<a href="https://www.banco.example@evil.example/">t</a>', 't'],
+  ['<a href="http://[::1">t</a>', 't'],
+])('the link %s becomes %s', (html, expected) => {
+  expect(clean(`<p>${html}</p>`)).toBe(`<p>${expected}</p>`);
 });
 
-describe('embedded pages become a link', () => {
-  it.each([
-    [
-      '<iframe src="https://www.youtube.com/embed/a-b_1?start=3" title="Como lavar as mãos"></iframe>',
-      `<p><a href="https://www.youtube.com/watch?v=a-b_1" ${EXTERNAL}>Como lavar as mãos (youtube.com)</a></p>`,
-    ],
-    [
-      '<iframe src="https://player.vimeo.com/video/12?h=1">texto de reserva</iframe>',
-      `<p><a href="https://vimeo.com/12" ${EXTERNAL}>Assistir ao vídeo em vimeo.com</a></p>`,
-    ],
-    [
-      '<video controls><source src="/v.mp4" type="video/mp4">sem vídeo</video>',
-      `<p><a href="https://conteudo.example/v.mp4" ${EXTERNAL}>Assistir ao vídeo em conteudo.example</a></p>`,
-    ],
-    ['<object data="/folheto.pdf"></object>', /folheto\.pdf/],
-    ['<audio src="https://a.example/a.mp3"></audio>', /a\.example\/a\.mp3/],
-    [
-      '<iframe src="about:blank" data-src="https://www.youtube.com/embed/ab"></iframe>',
-      `<p><a href="https://www.youtube.com/watch?v=ab" ${EXTERNAL}>Assistir ao vídeo em youtube.com</a></p>`,
-    ],
-    // WordPress leaves this when the embedding of a video fails.
-    [
-      '<figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper">\n' +
-        'https://youtu.be/a-b_1\n</div></figure>',
-      `<figure><p><a href="https://youtu.be/a-b_1" ${EXTERNAL}>Assistir ao vídeo em youtu.be</a></p></figure>`,
-    ],
-    [
-      '<p>[embed]https://mapas.example/a?b=1&amp;c=2[/embed]</p>',
-      `<p><a href="https://mapas.example/a?b=1&amp;c=2" ${EXTERNAL}>Abrir o conteúdo de mapas.example</a></p>`,
-    ],
-    ['<p>javascript:alert(1)</p>', '<p>javascript:alert(1)</p>'],
-    ['<p>Veja https://mapas.example hoje</p>', '<p>Veja https://mapas.example hoje</p>'],
-    ['<iframe srcdoc="<script>alert(1)</script>"></iframe>', ''],
-    ['<iframe src="javascript:alert(1)"></iframe>', ''],
-    ['<embed src="data:text/html,x">', ''],
-  ])('%s', (html, expected) => {
-    if (typeof expected === 'string') expect(clean(html)).toBe(expected);
-    else expect(clean(html)).toMatch(expected);
-  });
+it.each([
+  [
+    '<iframe src="https://www.youtube.com/embed/a-b_1?start=3" title="Como lavar as mãos"></iframe>',
+    `<p><a href="https://www.youtube.com/watch?v=a-b_1" ${EXTERNAL}>Como lavar as mãos (youtube.com)</a></p>`,
+  ],
+  [
+    '<iframe src="https://player.vimeo.com/video/12?h=1">texto de reserva</iframe>',
+    `<p><a href="https://vimeo.com/12" ${EXTERNAL}>Assistir ao vídeo em vimeo.com</a></p>`,
+  ],
+  [
+    '<video controls><source src="/v.mp4" type="video/mp4">sem vídeo</video>',
+    `<p><a href="https://conteudo.example/v.mp4" ${EXTERNAL}>Assistir ao vídeo em conteudo.example</a></p>`,
+  ],
+  ['<object data="/folheto.pdf"></object>', /folheto\.pdf/],
+  ['<audio src="https://a.example/a.mp3"></audio>', /a\.example\/a\.mp3/],
+  [
+    '<iframe src="about:blank" data-src="https://www.youtube.com/embed/ab"></iframe>',
+    `<p><a href="https://www.youtube.com/watch?v=ab" ${EXTERNAL}>Assistir ao vídeo em youtube.com</a></p>`,
+  ],
+  // WordPress leaves this when the embedding of a video fails.
+  [
+    '<figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper">\n' +
+      'https://youtu.be/a-b_1\n</div></figure>',
+    `<figure><p><a href="https://youtu.be/a-b_1" ${EXTERNAL}>Assistir ao vídeo em youtu.be</a></p></figure>`,
+  ],
+  [
+    '<p>[embed]https://mapas.example/a?b=1&amp;c=2[/embed]</p>',
+    `<p><a href="https://mapas.example/a?b=1&amp;c=2" ${EXTERNAL}>Abrir o conteúdo de mapas.example</a></p>`,
+  ],
+  ['<p>javascript:alert(1)</p>', '<p>javascript:alert(1)</p>'],
+  ['<p>Veja https://mapas.example hoje</p>', '<p>Veja https://mapas.example hoje</p>'],
+  ['<iframe srcdoc="<script>alert(1)</script>"></iframe>', ''],
+  ['<iframe src="javascript:alert(1)"></iframe>', ''],
+  ['<embed src="data:text/html,x">', ''],
+])('an embedded page becomes a link: %s', (html, expected) => {
+  if (typeof expected === 'string') expect(clean(html)).toBe(expected);
+  else expect(clean(html)).toMatch(expected);
 });
 
 describe('pictures', () => {
@@ -157,34 +148,32 @@ describe('pictures', () => {
   });
 });
 
-describe('structure', () => {
-  it.each([
-    [
-      'keeps tables, which scroll by themselves',
-      '<table class="x"><tbody><tr><th scope="row" colspan="2">a</th><td style="color:red">b</td></tr></tbody></table>',
-      '<div class="prose__scroll" role="group" aria-label="Tabela" tabindex="0"><table><tbody><tr><th scope="row" colspan="2">a</th><td>b</td></tr></tbody></table></div>',
-    ],
-    [
-      'removes empty elements',
-      '<p>&nbsp;</p><ul><li> </li></ul><p>a</p><blockquote><p></p></blockquote>',
-      '<p>a</p>',
-    ],
-    [
-      'makes paragraphs of `div` elements with text',
-      '<div>um</div><div class="x"><p>dois</p></div>',
-      '<p>um</p><p>dois</p>',
-    ],
-    [
-      'removes forms and their content',
-      '<form action="https://evil.example"><input name="cpf"><button>Enviar</button></form><p>a</p>',
-      '<p>a</p>',
-    ],
-    ['drops comments', '<!-- wp:paragraph --><p>a</p><!-- /wp:paragraph -->', '<p>a</p>'],
-    ['keeps escaped symbols', '<p>a &lt; b &amp; c &gt; d</p>', '<p>a &lt; b &amp; c &gt; d</p>'],
-    ['closes what was left open', '<p>a <strong>b', '<p>a <strong>b</strong></p>'],
-  ])('%s', (_what, html, expected) => {
-    expect(clean(html)).toBe(expected);
-  });
+it.each([
+  [
+    'keeps tables, which scroll by themselves',
+    '<table class="x"><tbody><tr><th scope="row" colspan="2">a</th><td style="color:red">b</td></tr></tbody></table>',
+    '<div class="prose__scroll" role="group" aria-label="Tabela" tabindex="0"><table><tbody><tr><th scope="row" colspan="2">a</th><td>b</td></tr></tbody></table></div>',
+  ],
+  [
+    'removes empty elements',
+    '<p>&nbsp;</p><ul><li> </li></ul><p>a</p><blockquote><p></p></blockquote>',
+    '<p>a</p>',
+  ],
+  [
+    'makes paragraphs of `div` elements with text',
+    '<div>um</div><div class="x"><p>dois</p></div>',
+    '<p>um</p><p>dois</p>',
+  ],
+  [
+    'removes forms and their content',
+    '<form action="https://evil.example"><input name="cpf"><button>Enviar</button></form><p>a</p>',
+    '<p>a</p>',
+  ],
+  ['drops comments', '<!-- wp:paragraph --><p>a</p><!-- /wp:paragraph -->', '<p>a</p>'],
+  ['keeps escaped symbols', '<p>a &lt; b &amp; c &gt; d</p>', '<p>a &lt; b &amp; c &gt; d</p>'],
+  ['closes what was left open', '<p>a <strong>b', '<p>a <strong>b</strong></p>'],
+])('the cleaning %s', (_what, html, expected) => {
+  expect(clean(html)).toBe(expected);
 });
 
 describe('what page builders and plugins leave', () => {

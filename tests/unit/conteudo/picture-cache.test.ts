@@ -77,11 +77,8 @@ describe('a picture cache', () => {
     serve('a', await picture());
     const file = await open().get(urlOf('a'));
     site.calls.length = 0;
-    const offline = openPictureCache({
-      folder,
-      visit: undefined,
-      warn: (text) => warnings.push(text),
-    });
+    const warn = (text: string) => warnings.push(text);
+    const offline = openPictureCache({ folder, visit: undefined, warn });
     expect(await offline.get(urlOf('a'))).toBe(file);
     expect(await offline.get(urlOf('b'))).toBe(undefined);
     expect(site.calls).toEqual([]);
@@ -104,17 +101,13 @@ describe('a picture cache', () => {
 });
 
 describe('with files that are not pictures', () => {
-  const avifHead = Buffer.from('\0\0\0\x20ftypavif\0\0\0\0', 'latin1');
   it.each([
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['HTML', '<!doctype html>'],
-    ['AVIF', avifHead],
+    ['AVIF', Buffer.from('\0\0\0\x20ftypavif\0\0\0\0', 'latin1')],
     ['nothing', ''],
     ['a JPEG of three bytes', Buffer.from([0xff, 0xd8, 0xff])],
-    [
-      'a PNG that is a program',
-      Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('MZ')]),
-    ],
+    ['a PNG that is a program', Buffer.from('\x89PNG\r\n\x1a\nMZ', 'latin1')],
   ])('%s is left out with a warning, and no file is written', async (_name, body) => {
     serve('a', body);
     expect(await open().get(urlOf('a'))).toBe(undefined);

@@ -1,6 +1,6 @@
 /** The contact form: the payload field by field, the sender, the limits, and the answer to robots. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MENSAGEM_NAO_CONCLUIDA } from '#lib/errors.ts';
+import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA } from '#lib/errors.ts';
 import { COMO_RESPONDER, ESCREVA_MENSAGEM } from '#lib/fale-conosco/schema.ts';
 import { readReceipt } from '#lib/forms/submissions.server.ts';
 import { HONEYPOT, CAMPO_OCULTO_PREENCHIDO, MAX_SUBMISSIONS } from '#lib/forms/bot-guard.ts';
@@ -17,7 +17,7 @@ import {
   stepOf,
   visitorKey,
 } from '../support/forms.ts';
-import { dependente, sessionRecord, titular } from '../support/people.ts';
+import { dependente, sessionRecord } from '../support/people.ts';
 import { outcomeOf } from '../support/portal.ts';
 import { empty, json, reset, useScriptedServer } from '../support/scripted-server.ts';
 
@@ -109,7 +109,7 @@ describe('a refused message', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('shows the message of the service and can be corrected', async () => {
+  it('shows the message of the service and can be corrected, also after a failure', async () => {
     server.on(SEND, json({ response: { stValidacao: 'N', dsValidacao: 'E-mail bloqueado.' } }));
     const chave = visitorKey('fale-conosco');
     expect(outcomeOf(await form.post({ ...MINIMAL, chave }))).toMatchObject({
@@ -118,6 +118,10 @@ describe('a refused message', () => {
     });
     server.on(SEND, json({ response: { stValidacao: 'N' } }));
     expect(outcomeOf(await form.post({ ...MINIMAL, chave })).message).toBe(MENSAGEM_NAO_CONCLUIDA);
+    server.on(SEND, empty(500));
+    const failed = await form.post({ ...MINIMAL, chave });
+    expect(outcomeOf(failed)).toMatchObject({ status: 503, message: MENSAGEM_MANUTENCAO });
+    expect(failed.locals.typed).toMatchObject(MINIMAL);
     server.on(SEND, json({ response: { stValidacao: 'S' } }));
     const again = await form.post({ ...MINIMAL, chave, dsEmail: 'outra@exemplo.example' });
     expect(again.response.status).toBe(303);
@@ -229,14 +233,4 @@ describe('a draft', () => {
     await form.post({ passo: 'mensagem', dsMensagem: 'Começo' }, { session: visitor });
     expect(await visitor.open()).toBeUndefined();
   });
-});
-
-it('a failure shows the standard message and keeps the typed values', async () => {
-  server.on(SEND, empty(500));
-  const visited = await form.post({ ...MINIMAL, nrCartao: titular.nrCartao });
-  expect(outcomeOf(visited)).toMatchObject({
-    status: 503,
-    message: 'Estamos em manuntenção para melhor atendê-lo.',
-  });
-  expect(visited.locals.typed).toMatchObject(MINIMAL);
 });

@@ -87,7 +87,7 @@ describe('the form that applies', () => {
       ...numbered(9, '2026-01-01'),
       ficha: ficha.parse({ ...PRAZOS, de: '2026-01-01', ate: '2026-02-01' }),
     };
-    expect(fichaAt([newer, numbered(1, '2026-01-01')], 'prazos', '2026-01-15')).toBe(newer.ficha);
+    expect(fichaAt([numbered(1, '2026-01-01'), newer], 'prazos', '2026-01-15')).toBe(newer.ficha);
   });
 
   const day = fc

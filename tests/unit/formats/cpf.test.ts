@@ -19,11 +19,12 @@ function withCheckDigits(base: readonly number[]): number[] {
   return [...first, checkDigit(first)];
 }
 
-const digit = fc.integer({ min: 0, max: 9 });
-const nine = fc.array(digit, { minLength: 9, maxLength: 9 });
+const nine = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 9, maxLength: 9 });
 const isUniform = (digits: readonly number[]) => new Set(digits).size === 1;
-const validDigits = nine.map(withCheckDigits).filter((digits) => !isUniform(digits));
-const valid = validDigits.map((digits) => digits.join(''));
+const valid = nine
+  .map(withCheckDigits)
+  .filter((digits) => !isUniform(digits))
+  .map((digits) => digits.join(''));
 
 /** A second implementation of spec section 5, with which `isCpf` must agree. */
 function specSaysCpf(text: string): boolean {
@@ -40,10 +41,6 @@ describe('isCpf', () => {
     },
   );
 
-  it('accepts every number with right check digits', () => {
-    fc.assert(fc.property(valid, (cpf) => isCpf(cpf)));
-  });
-
   it('accepts a number with any punctuation, anywhere', () => {
     const mark = fc.constantFrom('', '', '', '-', '.', '_', ' ', '/', '–', '\u00a0');
     const marks = fc.array(mark, { minLength: 12, maxLength: 12 });
@@ -55,25 +52,25 @@ describe('isCpf', () => {
     );
   });
 
-  it('agrees with the spec when any one digit is changed', () => {
-    const position = fc.integer({ min: 0, max: 10 });
-    const shift = fc.integer({ min: 1, max: 9 });
-    fc.assert(
-      fc.property(validDigits, position, shift, (digits, at, by) => {
-        const changed = digits.with(at, ((digits[at] ?? 0) + by) % 10).join('');
-        // A changed digit can give another valid number, because 10 and 11 both become 0.
-        return isCpf(changed) === specSaysCpf(changed);
-      }),
+  it('agrees with the spec on right and wrong numbers', () => {
+    const digits = fc.stringMatching(/^\d{1,5}$/);
+    const more = fc.oneof(digits, fc.constantFrom('a', 'Z', 'ç', '²', '½'));
+    const texts = fc.oneof(
+      valid,
+      // A changed digit can give another valid number, because 10 and 11 both become 0.
+      fc
+        .tuple(valid, fc.nat(10), fc.nat(9))
+        .map(([cpf, at, digit]) => cpf.slice(0, at) + String(digit) + cpf.slice(at + 1)),
+      fc.tuple(valid, fc.stringMatching(/^\d\d$/)).map(([cpf, end]) => cpf.slice(0, 9) + end),
+      fc.tuple(valid, fc.nat(10)).map(([cpf, length]) => cpf.slice(0, length)),
+      fc.tuple(valid, more).map(([cpf, end]) => cpf + end),
+      fc.tuple(more, valid).map(([start, cpf]) => start + cpf),
+      fc.stringMatching(/^[\d.\-_]{0,18}$/),
+      fc.stringMatching(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/),
     );
-  });
-
-  it('refuses wrong check digits', () => {
-    const wrong = fc.integer({ min: 1, max: 99 });
     fc.assert(
-      fc.property(validDigits, wrong, (digits, by) => {
-        const check = (Number(digits.slice(9).join('')) + by) % 100;
-        return !isCpf(digits.slice(0, 9).join('') + String(check).padStart(2, '0'));
-      }),
+      fc.property(texts, (text) => isCpf(text) === specSaysCpf(text)),
+      { numRuns: 3000 },
     );
   });
 
@@ -85,39 +82,12 @@ describe('isCpf', () => {
     }
   });
 
-  it('refuses fewer digits and more', () => {
-    const extra = fc.stringMatching(/^\d{1,5}$/);
-    fc.assert(
-      fc.property(valid, extra, fc.integer({ min: 0, max: 10 }), (cpf, more, length) => {
-        expect(isCpf(cpf.slice(0, length))).toBe(false);
-        expect(isCpf(cpf + more)).toBe(false);
-        expect(isCpf(more + cpf)).toBe(false);
-      }),
-    );
-  });
-
-  it('refuses a number with letters in it, and digits of other scripts', () => {
-    fc.assert(
-      fc.property(valid, fc.constantFrom('a', 'Z', 'ç', '²', '½'), (cpf, letter) => {
-        expect(isCpf(cpf + letter)).toBe(false);
-        expect(isCpf(letter + cpf)).toBe(false);
-      }),
-    );
-    expect(isCpf('٥٢٩٩٨٢٢٤٧٢٥')).toBe(false);
-    expect(isCpf('５２９９８２２４７２５')).toBe(false);
-  });
-
-  it('agrees with the spec on every text of digits and its marks', () => {
-    const texts = fc.oneof(
-      fc.stringMatching(/^[\d.\-_]{0,18}$/),
-      fc.stringMatching(/^\d{11}$/),
-      fc.stringMatching(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/),
-    );
-    fc.assert(
-      fc.property(texts, (text) => isCpf(text) === specSaysCpf(text)),
-      { numRuns: 2000 },
-    );
-  });
+  it.each(['٥٢٩٩٨٢٢٤٧٢٥', '５２９９８２２４７２５'])(
+    'refuses digits of another script: %s',
+    (text) => {
+      expect(isCpf(text)).toBe(false);
+    },
+  );
 
   it('refuses any text without eleven digits, whatever it is', () => {
     fc.assert(
@@ -129,13 +99,11 @@ describe('isCpf', () => {
   });
 });
 
-describe('stripPunctuation', () => {
-  it('keeps only digits and letters', () => {
-    expect(stripPunctuation(' 529.982.247-25 ')).toBe('52998224725');
-    expect(stripPunctuation('0001_2345/6789 (01)')).toBe('00012345678901');
-    expect(stripPunctuation('52a9')).toBe('52a9');
-    expect(stripPunctuation('\u200b1\u00ad2\u2060')).toBe('12');
-  });
+it('stripPunctuation keeps only digits and letters', () => {
+  expect(stripPunctuation(' 529.982.247-25 ')).toBe('52998224725');
+  expect(stripPunctuation('0001_2345/6789 (01)')).toBe('00012345678901');
+  expect(stripPunctuation('52a9')).toBe('52a9');
+  expect(stripPunctuation('\u200b1\u00ad2\u2060')).toBe('12');
 });
 
 describe('displayCpf', () => {
@@ -156,18 +124,16 @@ describe('displayCpf', () => {
   });
 });
 
-describe('a card or a CPF', () => {
-  it.each([
-    ['529.982.247-25', '52998224725', true],
-    ['529_982_247-25', '52998224725', true],
-    ['529.982.247-24', '52998224724', false],
-    ['111.111.111-11', '11111111111', false],
-    ['0999 0001 0001 01008', '09990001000101008', true],
-    ['099900010001010', '099900010001010', true],
-    ['09990001000101', '09990001000101', false],
-    ['09990001000101O08', '09990001000101O08', false],
-    ['', '', false],
-  ])('%j becomes %j, valid: %s', (typed, texto, valido) => {
-    expect(judgeCardOrCpf(typed)).toEqual({ texto, valido });
-  });
+it.each([
+  ['529.982.247-25', '52998224725', true],
+  ['529_982_247-25', '52998224725', true],
+  ['529.982.247-24', '52998224724', false],
+  ['111.111.111-11', '11111111111', false],
+  ['0999 0001 0001 01008', '09990001000101008', true],
+  ['099900010001010', '099900010001010', true],
+  ['09990001000101', '09990001000101', false],
+  ['09990001000101O08', '09990001000101O08', false],
+  ['', '', false],
+])('a typed card or a CPF %j becomes %j, valid: %s', (typed, texto, valido) => {
+  expect(judgeCardOrCpf(typed)).toEqual({ texto, valido });
 });

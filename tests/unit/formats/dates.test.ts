@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { dayNumber, daysBetween, isOverdue, monthInWords, todayIn } from '#lib/formats/dates.ts';
 import { normalizeDate } from '#lib/formats/typed-date.ts';
 import { operator } from '#lib/config/operator.ts';
-import { anyText } from '../support/arbitraries.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -41,26 +40,17 @@ describe('dayNumber', () => {
     ['29/02/2023', false],
     ['29/02/2000', true],
     ['29/02/1900', false],
-    ['31/04/2026', false],
     ['31/12/2026', true],
-    ['00/01/2026', false],
-    ['01/13/2026', false],
   ])('says whether %s exists: %s', (date, known) => {
     expect(dayNumber(date) !== undefined).toBe(known);
   });
 
-  it.each([
-    '',
-    '1/2/2026',
-    '2026-02-01',
-    '01/02/26',
-    '01/02/0026',
-    '01-02-2026',
-    ' 01/02/2026',
-    'x',
-  ])('does not guess at %j', (text) => {
-    expect(dayNumber(text)).toBeUndefined();
-  });
+  it.each(['', '1/2/2026', '2026-02-01', '01/02/26', '01/02/0026', '01-02-2026', ' 01/02/2026'])(
+    'does not guess at %j',
+    (text) => {
+      expect(dayNumber(text)).toBeUndefined();
+    },
+  );
 });
 
 describe('daysBetween', () => {
@@ -71,17 +61,6 @@ describe('daysBetween', () => {
     expect(daysBetween('31/12/2026', '01/01/2027')).toBe(1);
     // In this night the clocks of São Paulo went forward.
     expect(daysBetween('03/11/2018', '05/11/2018')).toBe(2);
-  });
-
-  it('is antisymmetric, and zero for one day', () => {
-    fc.assert(
-      fc.property(realDate, realDate, (a, b) => {
-        const there = daysBetween(br(a), br(b)) ?? Number.NaN;
-        const back = daysBetween(br(b), br(a)) ?? Number.NaN;
-        expect(there + back).toBe(0);
-        expect(daysBetween(br(a), br(a))).toBe(0);
-      }),
-    );
   });
 
   it('is undefined when one of them is no day', () => {
@@ -104,24 +83,6 @@ describe('todayIn', () => {
   ])('at %s is %s for the operator', (instant, day) => {
     expect(operator.timeZone).toBe('America/Sao_Paulo');
     expect(todayIn(operator.timeZone, new Date(instant))).toBe(day);
-  });
-
-  it('without an instant is now', () => {
-    const before = todayIn('America/Sao_Paulo', new Date());
-    const given = todayIn('America/Sao_Paulo');
-    expect([before, todayIn('America/Sao_Paulo', new Date())]).toContain(given);
-  });
-
-  it('is always a day that dayNumber reads', () => {
-    const instants = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01') });
-    fc.assert(
-      fc.property(
-        instants.filter((date) => !Number.isNaN(date.getTime())),
-        (instant) => {
-          expect(dayNumber(todayIn('America/Sao_Paulo', instant))).toBeTypeOf('number');
-        },
-      ),
-    );
   });
 });
 
@@ -212,34 +173,23 @@ describe('normalizeDate', () => {
       }),
     );
   });
-
-  it('returns an existing date or undefined for any text', () => {
-    fc.assert(
-      fc.property(anyText(), (typed) => {
-        const date = normalizeDate(typed);
-        if (date !== undefined) expect(dayNumber(date)).toBeTypeOf('number');
-      }),
-    );
-  });
 });
 
-describe('monthInWords', () => {
-  it.each([
-    ['11/2026', 'novembro de 2026'],
-    ['01/11/2026', 'novembro de 2026'],
-    ['31/12/2026', 'dezembro de 2026'],
-    ['01/01/2026', 'janeiro de 2026'],
-    ['03/2026', 'março de 2026'],
-  ])('shows %s as %s', (value, words) => {
-    expect(monthInWords(value)).toBe(words);
-  });
-
-  it.each(['13/2026', '00/2026', 'Novembro', '', '2026-11', 'parcela 3'])(
-    'leaves %j as the service wrote it',
-    (value) => {
-      expect(monthInWords(value)).toBe(value);
-    },
-  );
+it.each([
+  ['11/2026', 'novembro de 2026'],
+  ['01/11/2026', 'novembro de 2026'],
+  ['31/12/2026', 'dezembro de 2026'],
+  ['01/01/2026', 'janeiro de 2026'],
+  ['03/2026', 'março de 2026'],
+  // Other texts stay as the service wrote them.
+  ['13/2026', '13/2026'],
+  ['00/2026', '00/2026'],
+  ['Novembro', 'Novembro'],
+  ['2026-11', '2026-11'],
+  ['parcela 3', 'parcela 3'],
+  ['', ''],
+])('the month %j reads %j', (value, words) => {
+  expect(monthInWords(value)).toBe(words);
 });
 
 it('isOverdue is true for a day before today, and never for today', () => {

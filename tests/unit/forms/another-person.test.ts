@@ -4,14 +4,14 @@
  * itself: add a new action to FORMS, or to WITHOUT_PERSON.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CHOICE } from '#lib/forms/answer.ts';
+import { CHOICE, type Notice } from '#lib/forms/answer.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
 import { SAIU } from '#lib/forms/messages.ts';
 import { actionNames } from '../../support/action-names.ts';
 import { FakeSession, signedIn } from '../support/fake-session.ts';
 import { memberKey, stepOf, visitorKey } from '../support/forms.ts';
 import { dependente, titular, holderFor } from '../support/people.ts';
-import { outcomeOf, portal } from '../support/portal.ts';
+import { portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer({ PORTAL_CRM: 'crm', PORTAL_CRM_CREDENTIAL: 'segredo' });
@@ -68,24 +68,8 @@ const WITHOUT_PERSON =
 const EXCLUSIVE =
   /^(?:acesso|boletos|chamados|chaveAcesso|meusDados|protocolos|requisicoes)\.|^(?:carteirinha\.guardar|pagamento\.conferir)$/;
 
-/** The fields of all forms. */
-const FIELDS = {
-  acesso: 'aaaaaaaaaaaaaaaa',
-  quando: '1',
-  resposta: 'sim',
-  nrContrato: '1',
-  nrTitulo: '1',
-  nrRequisicao: '1',
-  nrProtocolo: '1',
-  idCaso: '1',
-  pagamento: '1',
-  titulos: '1',
-  nrNota: '5',
-  nrSequencia: '1',
-  iePrioridade: 'U',
-  dsJustificativa: 'Piorou.',
-  dsMensagem: 'O que a pessoa escreveu.',
-};
+/** The fields that some of the forms cannot do without, and a text that the person has typed. */
+const FIELDS = { acesso: 'aaaaaaaaaaaaaaaa', dsMensagem: 'O que a pessoa escreveu.' };
 
 beforeEach(() => {
   const none = { status: 200, responseList: [], data: [], registros: [] };
@@ -108,56 +92,65 @@ it('this file lists every action of the portal', () => {
   );
 });
 
-describe.each(Object.entries(FORMS))('%s', (action, [form]) => {
-  it('sends nothing for another person and keeps the typed values', async () => {
+const writes = () => server.calls.filter(({ method }) => method !== 'GET');
+const namesOf = ({ opcoes }: Notice) => opcoes?.map(({ valor }) => valor);
+
+it.each(Object.entries(FORMS))(
+  '%s sends nothing for another person and keeps the typed values',
+  async (action, [form]) => {
     const key = memberKey(form);
     const visited = await post(action, { chave: key });
-    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(writes()).toEqual([]);
     const { aviso, valores, chave } = stepOf(visited);
     expect(aviso?.titulo).toBe(`Este formulário foi aberto para ${titular.nmBeneficiario}`);
     expect(aviso?.mensagem).toContain(dependente.nmBeneficiario);
     const ways = EXCLUSIVE.test(action) ? [CHOICE.original] : [CHOICE.original, CHOICE.current];
-    expect(aviso?.opcoes?.map(({ valor }) => valor)).toEqual(ways);
+    expect(aviso && namesOf(aviso)).toEqual(ways);
     expect(visited.shown).toBe('/formulario?_action=' + action);
     expect(valores['dsMensagem']).toBe(FIELDS.dsMensagem);
     expect(chave).toBe(key);
     expect(visited.response.status).toBe(409);
-  });
+  },
+);
 
-  it('changes to another person only under a new key, and sends nothing yet', async () => {
-    const key = memberKey(form);
-    const visited = await post(action, { chave: key, escolha: CHOICE.current });
-    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
-    if (visited.location !== null) return;
-    const { aviso, chave } = stepOf(visited);
-    // An exclusive form is not offered to another person, even when the post asks for it.
-    expect(aviso?.tipo).toBe(EXCLUSIVE.test(action) ? 'outra-pessoa' : 'trocada');
-    expect(chave === key).toBe(EXCLUSIVE.test(action));
-  });
+// One public form, one of several steps, and two about a thing of their person, one of them without steps.
+describe.each(['faleConosco.enviar', 'cadastro.atualizar', 'chamados.avaliar', 'acesso.encerrar'])(
+  '%s',
+  (action) => {
+    const [form = ''] = FORMS[action] ?? [];
+    const isExclusive = EXCLUSIVE.test(action);
 
-  it('shows no name when the form was opened by another account', async () => {
-    const de = holderFor('11144477735', titular.nrCartao);
-    const visited = await post(action, { chave: issueKey(form, de) });
-    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
-    const { aviso } = stepOf(visited);
-    expect(aviso?.titulo).toBe('Este formulário foi aberto antes de você entrar');
-    expect(JSON.stringify(aviso)).not.toContain(titular.nmBeneficiario);
-    // Every notice offers a way to continue: an exclusive form offers a check.
-    const way = EXCLUSIVE.test(action) ? CHOICE.check : CHOICE.current;
-    expect(aviso?.opcoes?.map(({ valor }) => valor)).toEqual([way]);
-  });
+    it('changes to another person only under a new key, and sends nothing yet', async () => {
+      const key = memberKey(form);
+      const { aviso, chave } = stepOf(await post(action, { chave: key, escolha: CHOICE.current }));
+      expect(writes()).toEqual([]);
+      // An exclusive form is not offered to another person, even when the post asks for it.
+      expect(aviso?.tipo).toBe(isExclusive ? 'outra-pessoa' : 'trocada');
+      expect(chave === key).toBe(isExclusive);
+    });
 
-  it.each([
-    ['of another form', () => memberKey('outro-formulario')],
-    ['that is empty', () => ''],
-    ['that is invented', () => '00000000-0000-4000-8000-000000000000'],
-  ])('sends nothing with a key %s', async (_name, key) => {
-    const visited = await post(action, { chave: key() });
-    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
-    expect(stepOf(visited).aviso?.tipo).toBe('vencido');
-    expect(visited.response.status).toBe(409);
-  });
-});
+    it('shows no name when the form was opened by another account', async () => {
+      const de = holderFor('11144477735', titular.nrCartao);
+      const { aviso } = stepOf(await post(action, { chave: issueKey(form, de) }));
+      expect(writes()).toEqual([]);
+      expect(aviso?.titulo).toBe('Este formulário foi aberto antes de você entrar');
+      expect(JSON.stringify(aviso)).not.toContain(titular.nmBeneficiario);
+      // Every notice offers a way to continue: an exclusive form offers a check.
+      expect(aviso && namesOf(aviso)).toEqual([isExclusive ? CHOICE.check : CHOICE.current]);
+    });
+
+    it.each([
+      ['of another form', () => memberKey('outro-formulario')],
+      ['that is empty', () => ''],
+      ['that is invented', () => '00000000-0000-4000-8000-000000000000'],
+    ])('sends nothing with a key %s', async (_name, key) => {
+      const visited = await post(action, { chave: key() });
+      expect(writes()).toEqual([]);
+      expect(stepOf(visited).aviso?.tipo).toBe('vencido');
+      expect(visited.response.status).toBe(409);
+    });
+  },
+);
 
 describe('a public form', () => {
   it('sends nothing for a person who signed in after the visitor opened it', async () => {
@@ -187,38 +180,5 @@ describe('a public form', () => {
     expect((await send({ chave: without.chave ?? '' })).location).toMatch(/recibo=/);
     expect((await send({ chave, escolha: CHOICE.check }, signedIn())).location).toMatch(/recibo=/);
     expect(sent()).toHaveLength(2);
-  });
-});
-
-describe('choosing the person that the form was opened for', () => {
-  it('selects that person and sends the form under the same key', async () => {
-    server.on('POST /host/unlock/magnetic/card', json({}));
-    const session = asDependent();
-    const typed = {
-      cep: '15000-000',
-      uf: 'SP',
-      city: 'Olímpia',
-      adress: 'Rua A',
-      adressNumber: '1',
-      district: 'Centro',
-      cellphone: '17990001234',
-      email: 'a@exemplo.example',
-    };
-    const chave = memberKey('desbloqueio');
-    const fields = { chave, escolha: CHOICE.original, ...typed };
-    const visited = await post('carteirinha.desbloquear', fields, session);
-    expect(visited.location).toMatch(/^\/cliente\/desbloqueio-cartao\?recibo=/);
-    expect(await session.fact('selecionada')).toMatchObject({ nrCartao: titular.nrCartao });
-    const sent = server.calls.filter(({ path }) => path === '/host/unlock/magnetic/card');
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.body).toContain(titular.cdPessoaFisica);
-  });
-
-  it('fails when the card is not on the list', async () => {
-    const de = holderFor('52998224725', '999');
-    const fields = { chave: issueKey('desbloqueio', de), escolha: CHOICE.original };
-    const visited = await post('carteirinha.desbloquear', fields);
-    expect(outcomeOf(visited).status).toBe(404);
-    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 });

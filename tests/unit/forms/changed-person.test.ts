@@ -1,13 +1,13 @@
 /** A form posted after the selected person changed keeps its person and its typed values. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHOICE } from '#lib/forms/answer.ts';
-import { FORM_KEPT_MS } from '#lib/forms/form-key.server.ts';
+import { FORM_KEPT_MS, issueKey } from '#lib/forms/form-key.server.ts';
 import { readDraft } from '#lib/sessao/drafts.server.ts';
 import { ownerName } from '#lib/sessao/rules.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { type Fields, formOf, memberKey, stepOf } from '../support/forms.ts';
 import { dependente, titular, holderFor } from '../support/people.ts';
-import { portal } from '../support/portal.ts';
+import { outcomeOf, portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
@@ -33,53 +33,54 @@ beforeEach(() => {
 
 const sent = () => server.calls.filter(({ method }) => method !== 'GET');
 
-describe('"Mudar para" when the first person is selected again', () => {
-  it('sends nothing, because the person asked for another form', async () => {
-    const chave = memberKey('desbloqueio');
-    const visited = await portal.visit({
-      path: `${PAGE}?_action=${ACTION}`,
-      form: { ...TYPED, chave, escolha: CHOICE.current },
-      session: signedIn(),
-    });
-    expect(sent()).toEqual([]);
-    expect(stepOf(visited).aviso?.titulo).toBe(
-      `Agora este formulário é para ${titular.nmBeneficiario}`,
-    );
-  });
+/** Posts the last step of the form with other fields than `TYPED`. */
+const post = (fields: Record<string, string>, session = signedIn()) =>
+  portal.visit({ path: `${PAGE}?_action=${ACTION}`, form: { ...TYPED, ...fields }, session });
+
+it('"Mudar para" sends nothing when the first person is selected again', async () => {
+  const { aviso } = stepOf(
+    await post({ chave: memberKey('desbloqueio'), escolha: CHOICE.current }),
+  );
+  expect(sent()).toEqual([]);
+  expect(aviso?.titulo).toBe(`Agora este formulário é para ${titular.nmBeneficiario}`);
 });
 
 describe('a form on a page that the selected person cannot see before confirmation', () => {
   /** The registration of the selected dependent is not confirmed. */
   const asUnconfirmed = () => signedIn({ selecionada: dependente.nrCartao });
-  const post = (escolha: Record<string, string>, session = asUnconfirmed()) =>
-    portal.visit({
-      path: `${PAGE}?_action=${ACTION}`,
-      form: { ...TYPED, ...escolha, chave: memberKey('desbloqueio') },
-      session,
-    });
 
   it('asks for which person it is, and keeps the typed values for the person that it was opened for', async () => {
     const session = asUnconfirmed();
-    const visited = await post({}, session);
+    const visited = await post({ chave: memberKey('desbloqueio') }, session);
     // The question comes before the confirmation, because the confirmation is about the other person.
     expect([sent(), visited.location]).toEqual([[], null]);
     expect(visited.shown).toBe(`/formulario?_action=${ACTION}`);
     const owner = ownerName(holderFor('52998224725', titular.nrCartao));
-    expect(await readDraft(await session.open(), owner, 'desbloqueio')).toMatchObject({
-      city: 'Olímpia',
-    });
+    const draft = await readDraft(await session.open(), owner, 'desbloqueio');
+    expect(draft).toMatchObject({ city: 'Olímpia' });
   });
 
-  it('leads to the receipt when it is sent for the first person', async () => {
-    const visited = await post({ escolha: CHOICE.original });
+  it('is sent for the first person, selects that person and leads to the receipt', async () => {
+    const session = asUnconfirmed();
+    const fields = { chave: memberKey('desbloqueio'), escolha: CHOICE.original };
+    const visited = await post(fields, session);
     expect(sent()).toHaveLength(1);
+    expect(sent()[0]?.body).toContain(titular.cdPessoaFisica);
     expect(visited.location).toMatch(/^\/cliente\/desbloqueio-cartao\?recibo=/);
+    expect(await session.fact('selecionada')).toMatchObject({ nrCartao: titular.nrCartao });
+  });
+
+  it('is not sent for a person whose card is not on the list', async () => {
+    const chave = issueKey('desbloqueio', holderFor('52998224725', '999'));
+    const visited = await post({ chave, escolha: CHOICE.original }, asUnconfirmed());
+    expect(outcomeOf(visited).status).toBe(404);
+    expect(sent()).toEqual([]);
   });
 });
 
 describe('a chosen file', () => {
   /** The last step of the ombudsman form with a document, posted as a browser without JavaScript does. */
-  const post = (chave: string, more: Fields = {}) =>
+  const postFile = (chave: string, more: Fields = {}) =>
     portal.visit({
       path: '/ouvidoria?_action=ouvidoria.enviar',
       form: formOf({
@@ -96,7 +97,7 @@ describe('a chosen file', () => {
     ['switched to another person', () => memberKey('ouvidoria'), { escolha: CHOICE.current }],
     ['posted without a key', () => '', {}],
   ])('appears by name when the form comes back because it was %s', async (_name, key, more) => {
-    const { aviso } = stepOf(await post(key(), more));
+    const { aviso } = stepOf(await postFile(key(), more));
     expect(aviso?.arquivos).toMatchObject([{ nome: 'carta.pdf', opcional: true }]);
   });
 
@@ -115,46 +116,30 @@ describe('a chosen file', () => {
       nmBeneficiario: 'Alzira Campos',
       nrCelular: '(17) 99000-1234',
     };
-    expect((await post(memberKey('ouvidoria'), typed)).location).toMatch(/recibo=/);
-    const { aviso } = stepOf(await post(memberKey('ouvidoria'), typed));
+    expect((await postFile(memberKey('ouvidoria'), typed)).location).toMatch(/recibo=/);
+    const { aviso } = stepOf(await postFile(memberKey('ouvidoria'), typed));
     expect(aviso).toMatchObject({ tipo: 'repetido', arquivos: [{ nome: 'carta.pdf' }] });
   });
 });
 
 it('a form with an expired key says for which person it continues', async () => {
-  const visited = await portal.visit({
-    path: `${PAGE}?_action=${ACTION}`,
-    form: { ...TYPED, chave: '' },
-    session: signedIn(),
-  });
-  expect(stepOf(visited).aviso).toMatchObject({
+  expect(stepOf(await post({ chave: '' })).aviso).toMatchObject({
     tipo: 'vencido',
     mensagem: expect.stringContaining(titular.nmBeneficiario),
   });
 });
 
-describe('a form that was open too long, with another person selected since', () => {
-  const post = (escolha: Record<string, string>) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - FORM_KEPT_MS - 1 });
-    const chave = memberKey('desbloqueio', { selecionada: dependente.nrCartao });
-    vi.useRealTimers();
-    const path = `${PAGE}?_action=${ACTION}`;
-    return portal.visit({ path, form: { ...TYPED, ...escolha, chave }, session: signedIn() });
-  };
-
-  it('first asks for which person it is', async () => {
-    expect(stepOf(await post({})).aviso?.tipo).toBe('outra-pessoa');
-    expect(sent()).toEqual([]);
+it('a form that was open too long, for another person, asks for the person and is not sent', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - FORM_KEPT_MS - 1 });
+  const chave = memberKey('desbloqueio', { selecionada: dependente.nrCartao });
+  vi.useRealTimers();
+  expect(stepOf(await post({ chave })).aviso?.tipo).toBe('outra-pessoa');
+  // The first person then reviews it.
+  expect(stepOf(await post({ chave, escolha: CHOICE.original })).aviso).toMatchObject({
+    tipo: 'vencido',
+    mensagem: expect.stringContaining(dependente.nmBeneficiario),
   });
-
-  it('comes back for review by the first person and is not sent yet', async () => {
-    const { aviso } = stepOf(await post({ escolha: CHOICE.original }));
-    expect(aviso).toMatchObject({
-      tipo: 'vencido',
-      mensagem: expect.stringContaining(dependente.nmBeneficiario),
-    });
-    expect(sent()).toEqual([]);
-  });
+  expect(sent()).toEqual([]);
 });
 
 it('a correction that was opened before confirmation stays when a confirmed person is selected', async () => {

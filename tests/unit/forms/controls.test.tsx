@@ -69,24 +69,16 @@ it('an option is named by its label and described by its hint', () => {
   expect(plain?.attribs).not.toHaveProperty('aria-labelledby');
 });
 
-describe('a choice', () => {
-  it('starts with an empty option and sends values instead of labels', () => {
-    const page = render(
-      <SelectField name="uf" label="UF" options={options} placeholder="Escolha" />,
-    );
-    const values = all(page, ({ name }) => name === 'option').map(
-      ({ attribs }) => attribs['value'],
-    );
-    expect(values).toEqual(['', '1']);
-  });
+it('a choice starts with an empty option and sends values instead of labels', () => {
+  const page = render(<SelectField name="uf" label="UF" options={options} placeholder="Escolha" />);
+  const values = all(page, ({ name }) => name === 'option').map(({ attribs }) => attribs['value']);
+  expect(values).toEqual(['', '1']);
 });
 
-describe('a field without help and error', () => {
-  it('renders no help or error attributes, and shows (opcional) when it is optional', () => {
-    const html = renderToStaticMarkup(<Field name="email" label="E-mail" optional />);
-    expect(html).toContain('(opcional)');
-    expect(html).not.toMatch(/aria-describedby|aria-invalid|required/);
-  });
+it('a field without help and error has no attributes of them, and shows (opcional) when it is optional', () => {
+  const html = renderToStaticMarkup(<Field name="email" label="E-mail" optional />);
+  expect(html).toContain('(opcional)');
+  expect(html).not.toMatch(/aria-describedby|aria-invalid|required/);
 });
 
 /** Firefox tells an empty field with `required` as invalid, and the form around it. */
@@ -105,33 +97,24 @@ it.each([
   }
 });
 
-describe('a text of several lines', () => {
-  it('shows its maximum length and does not cut a longer text', () => {
-    const html = renderToStaticMarkup(
-      <TextareaField name="dsMensagem" label="Mensagem" hint="Conte." most={2000} />,
-    );
-    expect(html).toContain('Conte. Até 2.000 letras.');
-    expect(html).not.toMatch(/maxlength/i);
-  });
+it('a text of several lines shows its maximum length and does not cut a longer text', () => {
+  const html = renderToStaticMarkup(
+    <TextareaField name="dsMensagem" label="Mensagem" hint="Conte." most={2000} />,
+  );
+  expect(html).toContain('Conte. Até 2.000 letras.');
+  expect(html).not.toMatch(/maxlength/i);
 });
 
-describe('a telephone', () => {
-  it.each([
-    ['17990001234', '(17) 99000-1234'],
-    ['1732222222', '(17) 3222-2222'],
-    ['17 123', '17 123'],
-    ['recado com a Maria', 'recado com a Maria'],
-  ])('shows %j as %j', (typed, shown) => {
-    const page = render(
-      <PhoneField
-        form={cadastroForm}
-        values={{ nrTelefone: typed }}
-        errors={{}}
-        name="nrTelefone"
-      />,
-    );
-    expect(byTag(page, 'input')?.attribs['value']).toBe(shown);
-  });
+it.each([
+  ['17990001234', '(17) 99000-1234'],
+  ['1732222222', '(17) 3222-2222'],
+  ['17 123', '17 123'],
+  ['recado com a Maria', 'recado com a Maria'],
+])('a field shows the telephone %j as %j', (typed, shown) => {
+  const page = render(
+    <PhoneField form={cadastroForm} values={{ nrTelefone: typed }} errors={{}} name="nrTelefone" />,
+  );
+  expect(byTag(page, 'input')?.attribs['value']).toBe(shown);
 });
 
 describe('the summary of errors', () => {

@@ -102,24 +102,18 @@ describe('a date in the past', () => {
     ['2026-11-23T12:00:00Z', '24/11/2026', campos.DATA_FUTURA],
   ])('at %s is compared with the day at the operator: %s', (now, typed, outcome) => {
     vi.useFakeTimers({ now: new Date(now) });
-    const parsed = campos.pastDate('x').safeParse(typed);
-    expect(parsed.success ? parsed.data : parsed.error.issues[0]?.message).toBe(outcome);
-    const signedIn = entrarForm.schema.shape.dtNasc.safeParse(typed);
-    expect(signedIn.success ? signedIn.data : signedIn.error.issues[0]?.message).toBe(outcome);
+    for (const schema of [campos.pastDate('x'), entrarForm.schema.shape.dtNasc]) {
+      const { data, error } = schema.safeParse(typed);
+      expect(data ?? error.issues[0]?.message).toBe(outcome);
+    }
   });
 });
 
-describe('an optional field', () => {
+it('an optional field is empty when it is missing or blank, and is checked otherwise', () => {
   const field = campos.orEmpty(campos.cns);
-
-  it('is empty when it is missing or blank', () => {
-    for (const typed of [undefined, '', '  ']) expect(field.parse(typed)).toBe('');
-  });
-
-  it('is checked when it is not empty', () => {
-    expect(field.parse('700 0000 0000 0005')).toBe('700000000000005');
-    expect(messageOf(field, '1')).toBe(campos.CNS_INVALIDO);
-  });
+  for (const typed of [undefined, '', '  ']) expect(field.parse(typed)).toBe('');
+  expect(field.parse('700 0000 0000 0005')).toBe('700000000000005');
+  expect(messageOf(field, '1')).toBe(campos.CNS_INVALIDO);
 });
 
 describe.each([

@@ -37,11 +37,7 @@ describe('a PNG', () => {
 });
 
 describe('a PDF', () => {
-  it('accepts the pages of a scan', async () => {
-    expect(await isBomb(pdfOf([nothing(30 * MB), nothing(30 * MB)]), 'pdf')).toBe(false);
-  });
-
-  it('refuses more than that, in one stream or in many', async () => {
+  it('refuses more than the pages of a scan, in one stream or in many', async () => {
     expect(await isBomb(pdfOf([nothing(129 * MB)]), 'pdf')).toBe(true);
     expect(await isBomb(pdfOf(Array<Buffer>(5).fill(nothing(30 * MB))), 'pdf')).toBe(true);
   });
@@ -64,12 +60,12 @@ describe('a PDF', () => {
     expect(await isBomb(pdfOf([nothing(10)], filter), 'pdf')).toBe(true);
   });
 
-  it('accepts a comment after its only filter', async () => {
-    expect(await isBomb(pdfOf([nothing(10)], '/FlateDecode % zlib\n'), 'pdf')).toBe(false);
-  });
-
-  it('accepts objects in a compressed stream', async () => {
-    expect(await isBomb(pdf(objectStream('<</Type/Catalog/Pages 2 0 R>>')), 'pdf')).toBe(false);
+  it.each([
+    ['a comment after its only filter', pdfOf([nothing(10)], '/FlateDecode % zlib\n')],
+    ['objects in a compressed stream', pdf(objectStream('<</Type/Catalog/Pages 2 0 R>>'))],
+    ['a stream that never ends', Buffer.from('%PDF-1.7\nstream\nabc')],
+  ])('accepts %s', async (_what, file) => {
+    expect(await isBomb(file, 'pdf')).toBe(false);
   });
 
   it.each(['/JavaScript', '/Java#53cript', '/#6aAVASCRIPT', '/Launch', '/EmbeddedFile'])(
@@ -89,10 +85,9 @@ describe('a PDF', () => {
   });
 
   it('reads each stream to its own end, whatever surrounds it', async () => {
-    const bomb = nothing(129 * MB);
     const acts = deflateSync('1 0 <</S/JavaScript>>');
     for (const content of [
-      bytes('%stream\n', flate(bomb)),
+      bytes('%stream\n', flate(acts)),
       bytes('stream\n', flate(acts)),
       bytes('<<>>stream \r\n', acts),
       // Without compression, 'endstream' is visible in the deflated bytes.
@@ -100,41 +95,34 @@ describe('a PDF', () => {
     ])
       expect(await isBomb(pdf(content), 'pdf')).toBe(true);
   });
-
-  it('is not read further when a stream never ends', async () => {
-    expect(await isBomb(Buffer.from('%PDF-1.7\nstream\nabc'), 'pdf')).toBe(false);
-  });
 });
 
-describe('the cost of the check', () => {
-  const most = 5 * MB - 100;
+it('the cost of the check is limited for any kind of stream', async () => {
   const cpu = async (file: Buffer) => {
     const before = process.cpuUsage();
     const isRefused = await isBomb(file, 'pdf');
     const { user, system } = process.cpuUsage(before);
     return { isRefused, cost: user + system };
   };
-  const full = (part: Uint8Array) => pdf(Buffer.alloc(most, part));
-
-  it('is limited for any kind of stream', async () => {
-    const scan = pdfOf([nothing(30 * MB), nothing(30 * MB), nothing(30 * MB)]);
-    await cpu(scan);
-    const honest = await cpu(scan);
-    expect(honest.isRefused).toBe(false);
-    const empty = Buffer.concat(Array<Buffer>(5_000).fill(Buffer.from([0, 0, 0, 0xff, 0xff])));
-    for (const [what, file] of [
-      ['no streams', full(bytes('stream\nx\nendstream\n'))],
-      ['tiny streams', full(bytes('stream\n', deflateSync('x'), '\nendstream\n'))],
-      ['broken streams', full(bytes('stream\n', [0x78, 0x9c, 0xff], '\nendstream\n'))],
-      ['streams that go on behind each other', full(bytes('stream\n', [0x78, 0x01], empty))],
-      ['filters', full(bytes('/Fl%'))],
-      ['filters and blanks', pdf(full(bytes('/Fl  ')), Buffer.alloc(1000, ' '))],
-      ['slashes', pdfOf([deflateSync(Buffer.alloc(127 * MB, '/J#'))])],
-    ] as const) {
-      const { cost } = await cpu(file);
-      expect(cost / honest.cost, what).toBeLessThan(6);
-    }
-  });
+  const full = (part: Uint8Array) => pdf(Buffer.alloc(5 * MB - 100, part));
+  // The pages of a scan.
+  const scan = pdfOf([nothing(30 * MB), nothing(30 * MB), nothing(30 * MB)]);
+  await cpu(pdfOf([nothing(MB)]));
+  const honest = await cpu(scan);
+  expect(honest.isRefused).toBe(false);
+  const empty = Buffer.concat(Array<Buffer>(5_000).fill(Buffer.from([0, 0, 0, 0xff, 0xff])));
+  for (const [what, file] of [
+    ['no streams', full(bytes('stream\nx\nendstream\n'))],
+    ['tiny streams', full(bytes('stream\n', deflateSync('x'), '\nendstream\n'))],
+    ['broken streams', full(bytes('stream\n', [0x78, 0x9c, 0xff], '\nendstream\n'))],
+    ['streams that go on behind each other', full(bytes('stream\n', [0x78, 0x01], empty))],
+    ['filters', full(bytes('/Fl%'))],
+    ['filters and blanks', pdf(full(bytes('/Fl  ')), Buffer.alloc(1000, ' '))],
+    ['slashes', pdfOf([deflateSync(Buffer.alloc(127 * MB, '/J#'), { level: 1 })])],
+  ] as const) {
+    const { cost } = await cpu(file);
+    expect(cost / honest.cost, what).toBeLessThan(6);
+  }
 });
 
 it('the check accepts any bytes after the start of a stream and never fails', async () => {

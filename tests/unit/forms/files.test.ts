@@ -154,20 +154,12 @@ it('a file of the maximum size costs about the same with any content', () => {
   };
   cost(heads('x'));
   const honest = Math.max(cost(heads('x')), cost(heads('obj <</A /B>> stream\n')));
-  for (const filling of [
-    '<',
-    '/',
-    '/a#',
-    '<scrip',
-    '/JavaScrip',
-    '\xff',
-    '%',
-    '%%EOF\n',
-    'EICAR-',
-  ]) {
-    const hostile = Math.min(cost(heads(filling)), cost(heads(filling)));
+  for (const filling of '< / /a# <scrip /JavaScrip \xff % %%EOF\n EICAR-'.split(' ')) {
+    const files = heads(filling);
     // Regular expressions cost more over letters than over spaces, by a constant factor.
-    expect(hostile / honest, filling).toBeLessThan(10);
+    const isCheap = () => cost(files) / honest < 10;
+    // A busy machine can delay one run.
+    expect(isCheap() || isCheap(), filling).toBe(true);
   }
 });
 

@@ -32,26 +32,12 @@ describe('problemOf', () => {
     const error = new ActionError({ code: 'TOO_MANY_REQUESTS', message: 'Aguarde.' });
     expect(problemOf(error)).toEqual({ mensagem: 'Aguarde.', campos: {} });
   });
-
-  it('gives the same result after the error crossed the network', () => {
-    const error = new ActionError({ code: 'UNPROCESSABLE_CONTENT', message: 'Não.' });
-    // Astro sends the error like this, because JSON.stringify omits the message.
-    const { type, code, status, message } = error;
-    const received: unknown = JSON.parse(JSON.stringify({ type, code, status, message }));
-    expect(problemOf(ActionError.fromJson(received))).toEqual(problemOf(error));
-  });
 });
 
-describe('queryProblem', () => {
-  it('returns undefined without an error', () => {
-    expect(queryProblem(undefined)).toBeUndefined();
-  });
-
-  it('names the field of each error, also inside a group', () => {
-    const schema = z.object({ nome: z.string(), periodo: z.object({ dtInicial: z.string() }) });
-    expect(queryProblem(schema.safeParse({ periodo: {} }).error)).toEqual({
-      mensagem: undefined,
-      campos: { nome: expect.any(String) as string, dtInicial: expect.any(String) as string },
-    });
+it('the problem of a query names the field of each error, also inside a group', () => {
+  const schema = z.object({ nome: z.string(), periodo: z.object({ dtInicial: z.string() }) });
+  expect(queryProblem(schema.safeParse({ periodo: {} }).error)).toEqual({
+    mensagem: undefined,
+    campos: { nome: expect.any(String) as string, dtInicial: expect.any(String) as string },
   });
 });

@@ -21,7 +21,7 @@ import { isEverything } from '../../support/extent.ts';
 import { FakeSession } from '../support/fake-session.ts';
 import { holderFor } from '../support/people.ts';
 import { type Visited, portal } from '../support/portal.ts';
-import { json, reset, type Answer, useScriptedServer } from '../support/scripted-server.ts';
+import { after, json, reset, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
 const UNLOCK = 'POST /host/unlock/magnetic/card';
@@ -60,15 +60,14 @@ const callsOf = (number: string): Sent[] =>
     .filter(({ adressNumber }) => adressNumber === number);
 
 let numbers = 0;
-const nextNumber = () => String((numbers += 1));
+/** A form that shows this person. Its number separates its calls from those of earlier forms. */
+const opened = (account: Account, card: string, key: string): OpenForm => {
+  numbers += 1;
+  return { key, account, card, number: String(numbers), acknowledged: undefined, keys: 1 };
+};
 
 const PEOPLE: readonly Pessoa[] = ACCOUNTS.flatMap(({ pessoas }) => [...pessoas]);
 const personOf = (card: string) => PEOPLE.find(({ nrCartao }) => nrCartao === card)?.cdPessoaFisica;
-
-const slow =
-  (answer: Answer, milliseconds: number): Answer =>
-  (response) =>
-    void setTimeout(() => answer(response), milliseconds);
 
 const fieldsOf = ({ key, number, acknowledged }: OpenForm, more: Sent = {}) => ({
   chave: key,
@@ -98,15 +97,8 @@ function follow(model: Model, form: OpenForm, { chave, aviso }: StepAnswer): voi
   if (aviso?.tipo === 'trocada' || aviso?.tipo === 'vencido') {
     const { account, selected: card } = model;
     if (!account || !isNew) return;
-    // From here it is the form of another person. A new number separates its calls from the earlier ones.
-    const next = {
-      key: chave,
-      account,
-      card,
-      number: nextNumber(),
-      acknowledged: undefined,
-      keys: 1,
-    };
+    // From here it is the form of another person.
+    const next = opened(account, card, chave);
     model.forms = model.forms.map((known) => (known === form ? next : known));
     return;
   }
@@ -146,14 +138,8 @@ class Open implements Command {
   run(model: Model): Promise<void> {
     const { account, selected } = model;
     if (!account) return Promise.resolve();
-    model.forms.push({
-      key: issueKey(FORM, holderFor(account.cpf, selected, account.pessoas[0].cdPessoaFisica)),
-      account,
-      card: selected,
-      number: nextNumber(),
-      acknowledged: undefined,
-      keys: 1,
-    });
+    const holder = holderFor(account.cpf, selected, account.pessoas[0].cdPessoaFisica);
+    model.forms.push(opened(account, selected, issueKey(FORM, holder)));
     return Promise.resolve();
   }
   toString = () => 'open';
@@ -220,7 +206,7 @@ it('each write names the person that its form showed, and each receipt belongs t
       server.calls.length = 0;
       // The services answer at once, late, with a failure, or break off. After a break the result is
       // unknown.
-      const answers = [json({}), slow(json({}), 5), json({}, 500), reset];
+      const answers = [json({}), after(5, json({})), json({}, 500), reset];
       server.on(UNLOCK, (response) => {
         answers[kinds.next().value ?? 0]?.(response);
       });

@@ -21,40 +21,35 @@ const one = defineForm({
 
 describe('a post', () => {
   it.each([
-    ['of the first step goes on', { passo: 'um' }, { kind: 'next', from: 0, to: 1, checked: [0] }],
+    [{ passo: 'um' }, { kind: 'next', from: 0, to: 1, checked: [0] }],
+    [{ passo: 'dois' }, { kind: 'next', from: 1, to: 2, checked: [0, 1] }],
+    [{ passo: 'tres' }, { kind: 'send', from: 2, checked: [0, 1, 2] }],
+    // Without a step it is the first.
+    [{}, { kind: 'next', from: 0, to: 1, checked: [0] }],
+    // Going back checks what lies before the step.
     [
-      'of a middle step goes on',
-      { passo: 'dois' },
-      { kind: 'next', from: 1, to: 2, checked: [0, 1] },
-    ],
-    ['of the last step sends', { passo: 'tres' }, { kind: 'send', from: 2, checked: [0, 1, 2] }],
-    ['without a step is the first', {}, { kind: 'next', from: 0, to: 1, checked: [0] }],
-    [
-      'that goes back shows the earlier step and checks what lies before it',
       { passo: 'tres', ir: 'dois' },
       { kind: 'back', to: 1, checked: [0] },
     ],
     [
-      'that goes back to the first step checks nothing',
       { passo: 'tres', ir: 'um' },
       { kind: 'back', to: 0, checked: [] },
     ],
+    // A post that asks for its own or a later step stays where it is.
     [
-      'that asks for a later step stays where it is',
       { passo: 'um', ir: 'tres' },
       { kind: 'back', to: 0, checked: [] },
     ],
     [
-      'that asks for its own step stays where it is',
       { passo: 'dois', ir: 'dois' },
       { kind: 'back', to: 1, checked: [0] },
     ],
+    // A post that asks for an unknown step starts again.
     [
-      'that asks for an unknown step starts again',
       { passo: 'dois', ir: '__proto__' },
       { kind: 'back', to: 0, checked: [] },
     ],
-  ])('%s', (_name, posted, move) => {
+  ])('of %j moves as it asks: %j', (posted, move) => {
     expect(moveOf(form, posted)).toEqual(move);
   });
 
@@ -80,14 +75,12 @@ describe('a post', () => {
   });
 });
 
-describe('checking', () => {
-  it('covers the requested steps and omits all other fields', () => {
-    const wrong = (which: number[], posted: Record<string, string>) =>
-      checkSteps(form, which, posted).error?.issues.map(({ path }) => path[0]);
-    expect(checkSteps(form, [], {}).data).toEqual({});
-    expect(checkSteps(form, [0], { a: '1', b: '2', token: 't' }).data).toEqual({ a: '1' });
-    expect(wrong([0], {})).toEqual(['a']);
-    expect(wrong([0, 1, 2], { a: '1' })).toEqual(['b']);
-    expect(wrong([1], {})).toEqual(['b']);
-  });
+it('a check covers the requested steps and omits all other fields', () => {
+  const wrong = (which: number[], posted: Record<string, string>) =>
+    checkSteps(form, which, posted).error?.issues.map(({ path }) => path[0]);
+  expect(checkSteps(form, [], {}).data).toEqual({});
+  expect(checkSteps(form, [0], { a: '1', b: '2', token: 't' }).data).toEqual({ a: '1' });
+  expect(wrong([0], {})).toEqual(['a']);
+  expect(wrong([0, 1, 2], { a: '1' })).toEqual(['b']);
+  expect(wrong([1], {})).toEqual(['b']);
 });

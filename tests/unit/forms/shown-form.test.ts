@@ -43,10 +43,8 @@ describe.each(FORMS.map((form) => [form.name, form] as const))('%s as data', (_n
   });
 });
 
-describe('an optional field', () => {
-  it('is known without its schema', () => {
-    const { fields } = shownForm(informarErroForm).steps[0];
-    expect(fields['dsEmail']?.isOptional).toBe(true);
-    expect(fields['nmBeneficiario']?.isOptional).toBeUndefined();
-  });
+it('an optional field is known without its schema', () => {
+  const { fields } = shownForm(informarErroForm).steps[0];
+  expect(fields['dsEmail']?.isOptional).toBe(true);
+  expect(fields['nmBeneficiario']?.isOptional).toBeUndefined();
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineForm, field, type Form, hiddenField, returnField } from '#lib/forms/form.ts';
-import { formItems, stepItems } from '#lib/forms/receipt.ts';
+import { formItems } from '#lib/forms/receipt.ts';
 import {
   carriedFields,
   contentOf,
@@ -36,27 +36,21 @@ it('an unknown step name means the first step', () => {
   expect([0, 1, 2, -1].map((at) => stepAt(form, at).name)).toEqual(['a', 'b', 'a', 'a']);
 });
 
-describe('the carried fields', () => {
-  it('are the values of other steps, without unknown names', () => {
-    expect(carriedFields(form, 1, { x: '1', z: '3', token: 't' })).toEqual([['x', '1']]);
-    expect(carriedFields(form, 0, { x: '1', z: '3' })).toEqual([['z', '3']]);
-  });
-
-  it('include each hidden field once, on every step', () => {
-    expect(carriedFields(form, 0, { id: '7', x: '1' })).toEqual([['id', '7']]);
-    expect(carriedFields(form, 1, { id: '7', z: '3' })).toEqual([['id', '7']]);
-  });
-
-  it('include an emptied field', () => {
-    expect(carriedFields(form, 1, { x: '' })).toEqual([['x', '']]);
-  });
+it.each([
+  ['the values of other steps, without unknown names', 1, { x: '1', z: '3', token: 't' }, 'x', '1'],
+  ['the values of later steps', 0, { x: '1', z: '3' }, 'z', '3'],
+  ['a hidden field of the same step', 0, { id: '7', x: '1' }, 'id', '7'],
+  ['a hidden field of another step', 1, { id: '7', z: '3' }, 'id', '7'],
+  ['an emptied field', 1, { x: '' }, 'x', ''],
+] as const)('the carried fields are %s', (_what, at, values, name, value) => {
+  expect(carriedFields(form, at, values)).toEqual([[name, value]]);
 });
 
 it('an error leads to its own step, never to a later one', () => {
-  expect(stepOfErrors(form, 1, { y: 'errado' })).toBe(0);
-  expect(stepOfErrors(form, 1, { doc: 'errado' })).toBe(1);
-  expect(stepOfErrors(form, 0, { z: 'errado' })).toBe(0);
-  expect(stepOfErrors(form, 1, { outro: 'errado' })).toBe(1);
+  const stepOf = (at: number, name: string) => stepOfErrors(form, at, { [name]: 'errado' });
+  expect([stepOf(1, 'y'), stepOf(1, 'doc'), stepOf(0, 'z'), stepOf(1, 'outro')]).toEqual([
+    0, 1, 0, 1,
+  ]);
 });
 
 it('errors follow the order of the fields, and errors without a field come last', () => {
@@ -77,7 +71,6 @@ describe('the lines of review and receipt', () => {
       { rotulo: 'X', valor: 'x 1' },
       { rotulo: 'Z', valor: '3' },
     ]);
-    expect(stepItems(form.steps[1], valores)).toEqual([{ rotulo: 'Z', valor: '3' }]);
   });
 
   it('omit empty values and use the words of the caller', () => {

@@ -80,12 +80,9 @@ describe('a post', () => {
     expect(canSendAlone(alone, 0, { ...shown, valores: WHOLE })).toBe(false);
   });
 
-  it('of the summary opens any step without a check', () => {
-    const move = { kind: 'back', to: 1, checked: [] };
-    expect(moveOf(first, { passo: 'resumo', ir: 'lugar' })).toEqual(move);
-  });
-
-  it('of the summary sends all steps, or the posted ones', () => {
+  it('of the summary opens any step without a check, or sends all steps or the posted ones', () => {
+    const opened = { kind: 'back', to: 1, checked: [] };
+    expect(moveOf(first, { passo: 'resumo', ir: 'lugar' })).toEqual(opened);
     const send = { kind: 'send', from: 3 };
     const posted = { passo: 'resumo', fim: '2' };
     expect(moveOf(first, posted)).toEqual({ ...send, checked: [0, 1, 2, 3] });

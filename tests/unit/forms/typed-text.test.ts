@@ -1,6 +1,6 @@
 /** Invisible signs of copied text are dropped once, on the way in: no form, action or page can forget it. */
 import { describe, expect, it } from 'vitest';
-import { server as actions } from '../../../src/actions/index.ts';
+import { actionNames } from '../../support/action-names.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { portal } from '../support/portal.ts';
 import { useScriptedServer } from '../support/scripted-server.ts';
@@ -10,13 +10,8 @@ useScriptedServer();
 const PASTED = '\u202A529\u200B.982\u2060.247-25\uFEFF\u202C';
 const SEEN = '529.982.247-25';
 
-/** 'boletos.gerar', for every action of the portal. */
-const names = Object.entries(actions).flatMap(([group, own]) =>
-  Object.keys(own).map((name) => `${group}.${name}`),
-);
-
 describe('what people paste', () => {
-  it.each(names)('reaches the action %s as they see it', async (name) => {
+  it.each(actionNames)('reaches the action %s as they see it', async (name) => {
     const form = { cpf: PASTED, dsMensagem: `Olá 👩‍👩‍👧,\r\nmeu\u00AD CPF\u00A0é ${PASTED}` };
     const { locals } = await portal.call(name, { form, session: signedIn() });
     expect(locals.typed).toMatchObject({

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { LookupError } from '#islands/shared/remote.ts';
-import { createRemote, type RemoteState } from '#islands/shared/remote.ts';
+import { createRemote, LookupError, type RemoteState } from '#islands/shared/remote.ts';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 
-/** A fetcher whose calls the test answers, in any order. */
-function manualFetcher<T>() {
+/** A remote whose calls the test answers, in any order. */
+function manualRemote<T>(initial?: RemoteState<T>) {
   const calls: {
     args: unknown[];
     signal: AbortSignal;
@@ -13,7 +12,7 @@ function manualFetcher<T>() {
   }[] = [];
   const fetcher = (signal: AbortSignal, ...args: string[]) =>
     new Promise<T>((resolve, reject) => calls.push({ args, signal, resolve, reject }));
-  return { calls, fetcher };
+  return { calls, remote: createRemote(fetcher, initial) };
 }
 
 function recorded<T>(remote: { $state: { subscribe(cb: (state: RemoteState<T>) => void): void } }) {
@@ -24,8 +23,7 @@ function recorded<T>(remote: { $state: { subscribe(cb: (state: RemoteState<T>) =
 
 describe('createRemote', () => {
   it('goes through idle, loading and success, and passes on the arguments', async () => {
-    const { calls, fetcher } = manualFetcher<number[]>();
-    const remote = createRemote(fetcher);
+    const { calls, remote } = manualRemote<number[]>();
     const states = recorded(remote);
     const done = remote.load('SP');
     calls[0]?.resolve([1, 2]);
@@ -39,16 +37,14 @@ describe('createRemote', () => {
   });
 
   it('clears the earlier result as soon as it starts again', () => {
-    const { calls, fetcher } = manualFetcher<number[]>();
-    const remote = createRemote(fetcher, { status: 'success', data: [1] });
+    const { calls, remote } = manualRemote<number[]>({ status: 'success', data: [1] });
     void remote.load();
     expect(remote.$state.get()).toEqual({ status: 'loading' });
     expect(calls).toHaveLength(1);
   });
 
   it('keeps the message of a failure and drops the data', async () => {
-    const { calls, fetcher } = manualFetcher<number[]>();
-    const remote = createRemote(fetcher, { status: 'success', data: [1] });
+    const { calls, remote } = manualRemote<number[]>({ status: 'success', data: [1] });
     const done = remote.load();
     calls[0]?.reject(new LookupError('Selecione uma cidade.'));
     await done;
@@ -70,8 +66,7 @@ describe('createRemote', () => {
   });
 
   it('uses only the latest call, in whatever order the answers arrive', async () => {
-    const { calls, fetcher } = manualFetcher<string>();
-    const remote = createRemote(fetcher);
+    const { calls, remote } = manualRemote<string>();
     const first = remote.load('a');
     const second = remote.load('b');
     expect(calls[0]?.signal.aborted).toBe(true);
@@ -84,8 +79,7 @@ describe('createRemote', () => {
   });
 
   it('does not turn an aborted call into an error', async () => {
-    const { calls, fetcher } = manualFetcher<string>();
-    const remote = createRemote(fetcher);
+    const { calls, remote } = manualRemote<string>();
     const first = remote.load('a');
     void remote.load('b');
     calls[0]?.reject(new DOMException('aborted', 'AbortError'));
@@ -94,8 +88,7 @@ describe('createRemote', () => {
   });
 
   it('refreshes without the loading state', async () => {
-    const { calls, fetcher } = manualFetcher<number>();
-    const remote = createRemote(fetcher, { status: 'success', data: 1 });
+    const { calls, remote } = manualRemote<number>({ status: 'success', data: 1 });
     const states = recorded(remote);
     const done = remote.refresh();
     calls[0]?.resolve(2);
@@ -107,8 +100,7 @@ describe('createRemote', () => {
   });
 
   it('drops data and answers under way on reset', async () => {
-    const { calls, fetcher } = manualFetcher<number>();
-    const remote = createRemote(fetcher);
+    const { calls, remote } = manualRemote<number>();
     const done = remote.load();
     remote.reset();
     calls[0]?.resolve(1);

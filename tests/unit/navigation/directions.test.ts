@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deviceOf, directionsTo } from '#lib/navigation/directions.ts';
+import { anyText } from '../support/arbitraries.ts';
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -50,7 +51,7 @@ describe('the link', () => {
 
   it('keeps any text of a service inside its parameter', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (place) => {
+      fc.property(fc.oneof(anyText(), fc.constant('Rua \ud800')), (place) => {
         for (const device of ['android', 'apple', 'other'] as const) {
           const { href } = directionsTo(place, device).attributes;
           const query = href.slice(href.indexOf('?') + 1);

@@ -5,7 +5,6 @@ import {
   memberSections,
   memberTasks,
 } from '#lib/navigation/member-sections.ts';
-import type { MemberHref } from '#lib/navigation/destinations.ts';
 import { menuOf } from '#lib/navigation/menus.ts';
 
 const hrefs = memberSections().flatMap(({ destinations }) => destinations.map(({ href }) => href));
@@ -42,14 +41,6 @@ it('the menu has five links in the bar of a phone, each short enough for a fifth
 
 it('the menu contains the request about personal data', () => {
   expect(hrefs).toContain('/privacidade/solicitacao');
-});
-
-it('the menu accepts in its sections only shortcuts of the member home', () => {
-  const known: MemberHref = '/cliente/boletos';
-  // @ts-expect-error: no shortcut of the member home
-  const unknown: MemberHref = '/privacidade/pedidos';
-  expect(hrefs).toContain(known);
-  expect(hrefs).not.toContain(unknown);
 });
 
 describe('the home', () => {

@@ -1,5 +1,4 @@
-import { parseDocument } from 'htmlparser2';
-import { DomUtils } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, it } from 'vitest';
 import { sitemap } from '#lib/navigation/sitemap.ts';
 

@@ -2,17 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newsLoaders } from '#lib/noticias/loader.server.ts';
 import { useContentSite } from '../conteudo/content-site.ts';
 import { useLoaderProject } from '../conteudo/loader-run.ts';
-import {
-  type Answer,
-  after,
-  empty,
-  hang,
-  hangInBody,
-  json,
-  plain,
-  reset,
-  resetInBody,
-} from '../support/scripted-server.ts';
+import { type Answer, empty, json, reset, resetInBody } from '../support/scripted-server.ts';
 
 const POSTS = 'GET /wp-json/wp/v2/posts';
 const site = useContentSite();
@@ -20,26 +10,13 @@ const project = useLoaderProject();
 const build = () => project.build(newsLoaders().noticias);
 
 describe('a build', () => {
-  const FAULTS: Record<string, Answer> = {
-    'answers 500': json({}, 500),
-    'answers 503': empty(503),
-    'answers 404': json({ code: 'rest_no_route' }, 404),
-    'answers 401': json({ code: 'rest_forbidden' }, 401),
-    'answers HTML': plain('<!doctype html><title>Blog</title>', 'text/html; charset=UTF-8'),
-    'answers HTML and calls it JSON': plain('<html>', 'application/json'),
-    'answers JSON that breaks off': plain('[{"id": 1, "slug"', 'application/json'),
-    'answers something else than a list': json({ code: 'maintenance' }),
-    'answers nothing': empty(204),
-    'never answers': hang,
-    'stops in the body': hangInBody('[{"id": 1'),
-    'breaks the connection': reset,
-    'breaks the connection in the body': resetInBody('[{"id": 1'),
-    'is too slow': after(2_000, json([])),
-    'redirects elsewhere': (response) =>
-      response.writeHead(302, { Location: 'http://127.0.0.1:9/wp-json/wp/v2/posts' }).end(),
-  };
-
-  it.each(Object.entries(FAULTS))(
+  // What counts as a failure of a call is in conteudo/visit.
+  it.each<[string, Answer]>([
+    ['answers 503', empty(503)],
+    ['answers 404', json({ code: 'rest_no_route' }, 404)],
+    ['answers something else than a list', json({ code: 'maintenance' })],
+    ['breaks the connection in the body', resetInBody('[{"id": 1')],
+  ])(
     'uses the last good content, and warns with the name of the call, when the site %s',
     async (_name, fault) => {
       await site.media(9);
@@ -63,23 +40,6 @@ describe('a build', () => {
     expect(warnings[0]).toMatch(/^wpCategories: /);
   });
 
-  it('succeeds with an empty collection when the site fails and never had content', async () => {
-    site.on(POSTS, json({}, 500));
-    const { entries, warnings } = await build();
-    expect(entries).toEqual([]);
-    expect(warnings.at(-1)).toContain('empty');
-  });
-
-  it('replaces the old content when the site recovers', async () => {
-    site.posts = [site.post(1)];
-    await build();
-    site.on(POSTS, empty(503));
-    await build();
-    site.behave();
-    site.posts = [site.post(2)];
-    expect((await build()).entries.map(({ id }) => id)).toEqual(['post-2']);
-  });
-
   it('has new posts with the old picture when only the media fail', async () => {
     await site.media(9);
     site.posts = [site.post(1, { featured_media: 9 })];
@@ -88,5 +48,66 @@ describe('a build', () => {
     site.posts = [site.post(1, { featured_media: 9, title: { rendered: 'Novo' } })];
     const { entries } = await build();
     expect(entries[0]?.data).toMatchObject({ title: 'Novo', img: before.entries[0]?.data['img'] });
+  });
+});
+
+describe('a list that changes while it is read', () => {
+  /** Answers the list in pages; `second` replaces the second page for the first `times` readings. */
+  function unsteady(times: number): void {
+    let readings = 0;
+    const all = Array.from({ length: 150 }, (_, n) => site.post(150 - n));
+    site.on(POSTS, (response) => {
+      const query = new URL(response.req.url ?? '', site.url).searchParams;
+      const page = Number(query.get('page') ?? 1);
+      if (page === 1 && !query.has('categories')) readings += 1;
+      response.setHeader('X-WP-Total', all.length);
+      response.setHeader('X-WP-TotalPages', 2);
+      // Posts deleted between the two pages make the reading skip the same number of posts.
+      const shift = page === 2 && readings <= times ? readings : 0;
+      json(all.slice((page - 1) * 100 + shift, page * 100 + shift))(response);
+    });
+  }
+
+  it('is read again until it is complete', async () => {
+    unsteady(2);
+    const { entries } = await build();
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(150);
+  });
+
+  it('without end keeps the last good content', async () => {
+    site.posts = [site.post(1)];
+    const before = await build();
+    unsteady(Infinity);
+    const { entries, warnings } = await build();
+    expect(entries).toEqual(before.entries);
+    expect(warnings[0]).toContain('do not fit together');
+  });
+
+  it('and counts more posts than it lists is accepted after two equal readings', async () => {
+    const posts = [site.post(2), site.post(1)];
+    site.on(POSTS, (response) => {
+      response.setHeader('X-WP-Total', 3);
+      response.setHeader('X-WP-TotalPages', 1);
+      json(posts)(response);
+    });
+    expect((await build()).entries).toHaveLength(2);
+  });
+
+  it('and becomes shorter is read again', async () => {
+    let shrunk = false;
+    const all = Array.from({ length: 101 }, (_, n) => site.post(101 - n));
+    site.on(POSTS, (response) => {
+      const page = Number(new URL(response.req.url ?? '', site.url).searchParams.get('page') ?? 1);
+      const posts = shrunk ? all.slice(1) : all;
+      if (page === 2) {
+        shrunk = true;
+        json({ code: 'rest_post_invalid_page_number' }, 400)(response);
+        return;
+      }
+      response.setHeader('X-WP-Total', posts.length);
+      response.setHeader('X-WP-TotalPages', Math.ceil(posts.length / 100));
+      json(posts.slice(0, 100))(response);
+    });
+    expect((await build()).entries).toHaveLength(100);
   });
 });

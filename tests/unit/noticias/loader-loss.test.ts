@@ -29,8 +29,6 @@ describe('a reading', () => {
     [6, 4, true],
     [6, 3, false],
     [3, 2, true],
-    [3, 1, false],
-    [2, 1, false],
     [1, 0, false],
   ])('with %i posts before and %i now is accepted: %s', async (before, now, isTaken) => {
     const all = await buildOf(before);
@@ -106,11 +104,9 @@ describe('an intended loss', () => {
 
   it('is never accepted while entries cannot be read', async () => {
     await buildOf(6);
-    site.posts = site.posts.map(
-      (post) => (post.id > 2 ? { ...post, ...unreadable } : post) as never,
-    );
+    site.posts = site.posts.map((post) => (post.id > 2 ? site.post(post.id, unreadable) : post));
     expect(await idsOf()).toHaveLength(6);
-    later(30);
+    later(7);
     expect(await idsOf()).toHaveLength(6);
   });
 });

@@ -27,15 +27,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a build', () => {
-  it('does not fail with a name, description or summary over a bound', async () => {
-    const deep = '<b>'.repeat(200);
-    await site.media(9, { alt_text: deep });
-    site.categories = [{ id: 3, slug: 'saude', name: deep, ...{ description: deep } }];
-    const fields = { title: { rendered: deep }, excerpt: { rendered: deep, protected: false } };
-    site.posts = [withText(1, '<p>a</p>', { ...fields, featured_media: 9, categories: [3] })];
-    expect((await build()).texts).toEqual({ 'post-1': '<p>a</p>' });
-  });
+it('a build does not fail with a name, description or summary over a bound', async () => {
+  const deep = '<b>'.repeat(200);
+  await site.media(9, { alt_text: deep });
+  site.categories = [{ id: 3, slug: 'saude', name: deep, ...{ description: deep } }];
+  const fields = { title: { rendered: deep }, excerpt: { rendered: deep, protected: false } };
+  site.posts = [withText(1, '<p>a</p>', { ...fields, featured_media: 9, categories: [3] })];
+  expect((await build()).texts).toEqual({ 'post-1': '<p>a</p>' });
 });
 
 describe('the editor of a post', () => {

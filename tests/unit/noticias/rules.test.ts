@@ -37,15 +37,13 @@ const classified = (id: string, categorias: string[], tags: string[] = []) => ({
   data: { categorias: categorias.map((of) => ({ id: of })), tags: tags.map((of) => ({ id: of })) },
 });
 
-describe('isEvent', () => {
-  it.each([
-    [['eventos'], true],
-    [['saude', 'eventos'], true],
-    [['saude'], false],
-    [[], false],
-  ])('for the categories %j is %s', (categorias, expected) => {
-    expect(rules.isEvent(classified('a', categorias))).toBe(expected);
-  });
+it.each([
+  [['eventos'], true],
+  [['saude', 'eventos'], true],
+  [['saude'], false],
+  [[], false],
+])('isEvent for the categories %j is %s', (categorias, expected) => {
+  expect(rules.isEvent(classified('a', categorias))).toBe(expected);
 });
 
 describe('relatedTo', () => {
@@ -54,8 +52,8 @@ describe('relatedTo', () => {
     classified('nada', ['cooperativa']),
     classified('categoria', ['saude']),
     post,
-    classified('um-assunto', [], ['verao']),
     classified('outra-categoria', ['saude']),
+    classified('um-assunto', [], ['verao']),
     classified('dois-assuntos', ['saude'], ['agua', 'verao']),
   ];
 
@@ -88,11 +86,9 @@ describe('relatedTo', () => {
   });
 });
 
-describe('titleOfPage', () => {
-  it('has the page number from page 2', () => {
-    expect(rules.titleOfPage('Eventos', { currentPage: 1 })).toBe('Eventos');
-    expect(rules.titleOfPage('Eventos', { currentPage: 2 })).toBe('Eventos, página 2');
-  });
+it('titleOfPage has the page number from page 2', () => {
+  expect(rules.titleOfPage('Eventos', { currentPage: 1 })).toBe('Eventos');
+  expect(rules.titleOfPage('Eventos', { currentPage: 2 })).toBe('Eventos, página 2');
 });
 
 describe('days', () => {
@@ -119,17 +115,15 @@ it.each([
   expect(trimExcerpt(text)).toBe(expected);
 });
 
-describe('resourceUrl', () => {
-  it.each([
-    ['https://c.example/wp-json/wp/v2', 'https://c.example/wp-json/wp/v2/posts?page=2'],
-    ['https://c.example/blog/wp-json/wp/v2/', 'https://c.example/blog/wp-json/wp/v2/posts?page=2'],
-    [
-      'https://c.example/?rest_route=/wp/v2',
-      'https://c.example/?rest_route=%2Fwp%2Fv2%2Fposts&page=2',
-    ],
-  ])('is the address of a resource below %s', (root, expected) => {
-    expect(resourceUrl(root, 'posts', { page: 2 }).href).toBe(expected);
-  });
+it.each([
+  ['https://c.example/wp-json/wp/v2', 'https://c.example/wp-json/wp/v2/posts?page=2'],
+  ['https://c.example/blog/wp-json/wp/v2/', 'https://c.example/blog/wp-json/wp/v2/posts?page=2'],
+  [
+    'https://c.example/?rest_route=/wp/v2',
+    'https://c.example/?rest_route=%2Fwp%2Fv2%2Fposts&page=2',
+  ],
+])('resourceUrl is the address of a resource below %s', (root, expected) => {
+  expect(resourceUrl(root, 'posts', { page: 2 }).href).toBe(expected);
 });
 
 it.each([

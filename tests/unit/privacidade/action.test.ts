@@ -99,7 +99,7 @@ describe('the lists', () => {
     ['Outro', true],
     ['OUTRA pessoa', true],
     ['Outros', true],
-    ['Outorga', false],
+    ['Outrora', false],
     ['Acesso', false],
   ])('ask for an explanation with %s: %s', (descricao, asks) => {
     expect(isOutro({ codigo: '1', descricao })).toBe(asks);

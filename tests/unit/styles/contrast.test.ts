@@ -61,20 +61,16 @@ describe.each(['tokens', 'dark', 'contrast'])('%s.css', (theme) => {
   });
 });
 
-describe('dark.css', () => {
-  it('has a shade of every colour of a drawing', () => {
-    const names = (theme: 'light' | 'dark') =>
-      declarations(theme).flatMap(({ prop }) => (prop.startsWith('--drawn-') ? prop : []));
-    expect(names('dark')).toEqual(names('light'));
-  });
+it('dark.css has a shade of every colour of a drawing', () => {
+  const names = (theme: 'light' | 'dark') =>
+    declarations(theme).flatMap(({ prop }) => (prop.startsWith('--drawn-') ? prop : []));
+  expect(names('dark')).toEqual(names('light'));
 });
 
-describe('contrast.css', () => {
-  it('gives text at least twice the required contrast', () => {
-    const chosen = parseColours(sheetOf('contrast'));
-    for (const name of ['ink', 'ink-soft', 'link', 'brand', 'brand-deep'])
-      expect(contrast(chosen.get(name) ?? '', chosen.get('paper') ?? ''), name).toBeGreaterThan(14);
-  });
+it('contrast.css gives text at least twice the required contrast', () => {
+  const chosen = parseColours(sheetOf('contrast'));
+  for (const name of ['ink', 'ink-soft', 'link', 'brand', 'brand-deep'])
+    expect(contrast(chosen.get(name) ?? '', chosen.get('paper') ?? ''), name).toBeGreaterThan(14);
 });
 
 const source = new URL('../../../src/', import.meta.url);

@@ -1,8 +1,9 @@
 /** PDF references that the portal refuses. It makes no call to an address elsewhere. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureMessage, MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { credential } from '#lib/upstream/client.server.ts';
 import { openPdf } from '#lib/upstream/pdf.server.ts';
+import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { call } from '../support/requests.ts';
 import {
   type Answer,
@@ -66,15 +67,6 @@ describe('an address elsewhere', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('(another port of a configured host) is refused without a call', async () => {
-    const other = new ScriptedServer();
-    await other.listen();
-    other.on('GET /a.pdf', asPdf);
-    await expectRefused(`${other.url}/a.pdf`);
-    expect(other.calls).toEqual([]);
-    await other.close();
-  });
-
   it('(a configured host with user info, another scheme, a blob of it) is refused', async () => {
     const host = `127.0.0.1:${String(server.port)}`;
     await expectRefused(`http://user:senha@${host}/ws/a.pdf`);
@@ -86,13 +78,16 @@ describe('an address elsewhere', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it.each([301, 302, 303, 307, 308])('reached by a redirect (%i) is not asked', async (status) => {
+  it('(another port of a configured host) is refused, and no redirect leads there', async () => {
     const other = new ScriptedServer();
     await other.listen();
     other.on('GET /a.pdf', asPdf);
-    for (const to of [`${other.url}/a.pdf`, `${server.url}/ws/b.pdf`]) {
-      server.on(ROUTE, (response) => void response.writeHead(status, { Location: to }).end());
-      await expectRefused('a.pdf');
+    await expectRefused(`${other.url}/a.pdf`);
+    for (const status of [301, 302, 303, 307, 308]) {
+      for (const to of [`${other.url}/a.pdf`, `${server.url}/ws/b.pdf`]) {
+        server.on(ROUTE, (response) => void response.writeHead(status, { Location: to }).end());
+        await expectRefused('a.pdf');
+      }
     }
     expect(other.calls).toEqual([]);
     expect(new Set(server.routes)).toEqual(new Set([ROUTE]));
@@ -100,24 +95,22 @@ describe('an address elsewhere', () => {
   });
 });
 
-describe('an answer that is not a PDF', () => {
-  it.each([
-    ['HTML that says it is HTML', plain('%PDF-', 'text/html')],
-    ['bytes of no type', (response) => void response.writeHead(200).end('%PDF-')],
-    ['octets', plain('%PDF-', 'application/octet-stream')],
-    ['HTML that says it is a PDF', plain('<html>', 'application/pdf')],
-    ['a PDF that begins late', plain('\n%PDF-1.7', 'application/pdf')],
-    ['too few bytes', plain('%PD', 'application/pdf')],
-    ['nothing', plain('', 'application/pdf')],
-    ['a 204', empty(204)],
-  ] as [string, Answer][])('(%s) is refused', async (_name, answer) => {
-    server.on(ROUTE, answer);
-    await expectRefused('a.pdf');
-  });
+it.each<[string, Answer]>([
+  ['HTML that says it is HTML', plain('%PDF-', 'text/html')],
+  ['bytes of no type', (response) => void response.writeHead(200).end('%PDF-')],
+  ['octets', plain('%PDF-', 'application/octet-stream')],
+  ['HTML that says it is a PDF', plain('<html>', 'application/pdf')],
+  ['a PDF that begins late', plain('\n%PDF-1.7', 'application/pdf')],
+  ['too few bytes', plain('%PD', 'application/pdf')],
+  ['nothing', plain('', 'application/pdf')],
+  ['a 204', empty(204)],
+])('an answer that is not a PDF (%s) is refused', async (_name, answer) => {
+  server.on(ROUTE, answer);
+  await expectRefused('a.pdf');
 });
 
 describe('a service that fails', () => {
-  it.each([500, 502, 503, 504, 599])('with %i is in maintenance', async (status) => {
+  it.each([500, 503, 599])('with %i is in maintenance', async (status) => {
     server.on(ROUTE, json({ mensagem: 'não' }, status));
     const error = await expectFailure(open('a.pdf'), 'unavailable');
     expect(error.status).toBe(status);
@@ -129,33 +122,46 @@ describe('a service that fails', () => {
     await expectFailure(open('a.pdf'), 'unavailable');
   });
 
-  it('by refusing the member’s credential ends the session', async () => {
-    for (const status of [401, 403]) {
+  it.each([401, 403])(
+    'by refusing a credential (%i) has the failure of its owner',
+    async (status) => {
       server.on(ROUTE, json({}, status));
       await expectFailure(open('a.pdf'), 'unauthorized');
-    }
-  });
-
-  it('by refusing a credential of the portal is a fault of the configuration', async () => {
-    server.on(ROUTE, json({}, 401));
-    await expectFailure(open('a.pdf', credential.crmBearer('x')), 'unavailable');
-  });
+      await expectFailure(open('a.pdf', credential.crmBearer('x')), 'unavailable');
+    },
+  );
 });
 
 describe('a service that never ends its answer', () => {
-  it.each([
+  // A test ends the time limit itself, because no fake clock reaches `AbortSignal.timeout`.
+  let limit: AbortController;
+  beforeEach(() => {
+    limit = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  });
+  afterEach(() => {
+    expect(AbortSignal.timeout).toHaveBeenCalledExactlyOnceWith(timeLimit('pdf'));
+    vi.restoreAllMocks();
+  });
+  const isAbandoned = () => expect.poll(() => server.calls[0]?.abandoned).toBe(true);
+
+  it.each<[string, Answer]>([
     ['before the headers', hang],
     ['before the first bytes', hangInBody('%P', 'application/pdf')],
-  ] as [string, Answer][])('%s is aborted', async (_name, answer) => {
+  ])('%s is aborted', async (_name, answer) => {
     server.on(ROUTE, answer);
-    await expectFailure(open('a.pdf'), 'unavailable');
-    await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
+    const failed = expectFailure(open('a.pdf'), 'unavailable');
+    await expect.poll(() => server.calls).toHaveLength(1);
+    limit.abort();
+    await failed;
+    await isAbandoned();
   });
 
   it('after the first bytes ends the stream', async () => {
     server.on(ROUTE, hangInBody('%PDF-1.7', 'application/pdf'));
     const stream = (await open('a.pdf')) as ReadableStream<Uint8Array>;
+    limit.abort();
     await expect(new Response(stream).arrayBuffer()).rejects.toThrow();
-    await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
+    await isAbandoned();
   });
 });

@@ -19,17 +19,15 @@ const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 const asPdf: Answer = plain(PDF, 'application/pdf');
 
-describe('a data URL', () => {
-  it.each([
-    'data:application/pdf;base64,',
-    'DATA:Application/PDF;BASE64,',
-    'data:application/pdf;charset=utf-8;base64,',
-    'data:application/pdf;name=boleto;base64,',
-  ])('%s… gives its bytes without a call', async (prefix) => {
-    const bytes = await bytesOf(await open(prefix + PDF.toString('base64')));
-    expect(digest(bytes)).toBe(digest(PDF));
-    expect(server.calls).toEqual([]);
-  });
+it.each([
+  'data:application/pdf;base64,',
+  'DATA:Application/PDF;BASE64,',
+  'data:application/pdf;charset=utf-8;base64,',
+  'data:application/pdf;name=boleto;base64,',
+])('a data URL %s… gives its bytes without a call', async (prefix) => {
+  const bytes = await bytesOf(await open(prefix + PDF.toString('base64')));
+  expect(digest(bytes)).toBe(digest(PDF));
+  expect(server.calls).toEqual([]);
 });
 
 describe('an address', () => {
@@ -46,19 +44,13 @@ describe('an address', () => {
     expect(server.routes).toEqual([`GET ${path}`]);
   });
 
-  it('gets the credential and the request id of the call that gave it', async () => {
+  it('gets the credential, if any, and the request id of the call that gave it', async () => {
     server.on('GET /ws/a.pdf', asPdf);
     await bytesOf(await open('a.pdf', credential.cardToken('token-1')));
-    expect(server.calls[0]?.headers).toMatchObject({
-      authorization: 'Bearer token-1',
-      'x-request-id': 'pedido-1',
-    });
-  });
-
-  it('is called without a credential when that call had none', async () => {
-    server.on('GET /ws/a.pdf', asPdf);
     await bytesOf(await open('a.pdf'));
-    expect(server.calls[0]?.headers).not.toHaveProperty('authorization');
+    const [own, other] = server.calls.map(({ headers }) => headers);
+    expect(own).toMatchObject({ authorization: 'Bearer token-1', 'x-request-id': 'pedido-1' });
+    expect(other).not.toHaveProperty('authorization');
   });
 
   it.each(['application/pdf', 'Application/PDF', 'application/pdf; charset=binary'])(
@@ -93,19 +85,13 @@ describe('the stream', () => {
     response.on('close', () => clearInterval(drip));
   };
 
-  it('begins before the service has sent all bytes', async () => {
+  it('begins before the service has sent all bytes, and closes the call when its reader stops', async () => {
     server.on('GET /ws/a.pdf', endless);
     const reader = ((await open('a.pdf')) as ReadableStream<Uint8Array>).getReader();
     const { value } = await reader.read();
     expect(Buffer.from(value ?? []).toString('latin1')).toMatch(/^%PDF-/);
-    await reader.cancel();
-  });
-
-  it('closes the call when its reader stops', async () => {
-    server.on('GET /ws/a.pdf', endless);
-    const stream = await open('a.pdf');
     expect(server.calls[0]?.abandoned).toBe(false);
-    await stream.cancel();
+    await reader.cancel();
     await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 /** A request makes each read once, until it writes. */
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import { closeRequestLog, openRequestLog } from '#lib/upstream/request-log.server.ts';
@@ -26,11 +26,11 @@ const write = () =>
   read({ operation: 'gravar', path: ['gravar'], method: 'POST', payload: { json: {} } });
 const calls = () => server.callsTo(LIST).length;
 
+beforeEach(() => void openRequestLog(ID));
 afterEach(() => closeRequestLog(ID));
 
 it('the client makes one call for equal reads of a request, at the same time or later', async () => {
   server.on(LIST, json({ n: 1 }), json({ n: 2 }));
-  openRequestLog(ID);
   expect(await Promise.all([read(), read()])).toEqual([{ n: 1 }, { n: 1 }]);
   expect(await read()).toEqual({ n: 1 });
   expect(calls()).toBe(1);
@@ -38,7 +38,6 @@ it('the client makes one call for equal reads of a request, at the same time or 
 
 it('the client calls a failing service once for equal reads', async () => {
   server.on(LIST, empty(404), json({ n: 2 }));
-  openRequestLog(ID);
   await expect(read()).rejects.toThrow('rejected');
   await expect(read()).rejects.toThrow('rejected');
   expect(calls()).toBe(1);
@@ -46,7 +45,6 @@ it('the client calls a failing service once for equal reads', async () => {
 
 it('a write makes the reads before it, and during it, run again', async () => {
   server.on(LIST, json({ n: 1 }), json({ n: 2 })).on('POST /ws/gravar', json({ n: 0 }));
-  openRequestLog(ID);
   await read();
   await Promise.all([write(), read()]);
   expect(await read()).toEqual({ n: 2 });
@@ -55,22 +53,15 @@ it('a write makes the reads before it, and during it, run again', async () => {
 
 it('a write that fails may also have changed something', async () => {
   server.on(LIST, json({ n: 1 }), json({ n: 2 })).on('POST /ws/gravar', empty(500));
-  openRequestLog(ID);
   await read();
-  await expect(write()).rejects.toThrow('unavailable');
+  // The second one is not answered from memory.
+  for (const _time of [1, 2]) await expect(write()).rejects.toThrow('unavailable');
   expect(await read()).toEqual({ n: 2 });
-});
-
-it('a write is never answered from memory', async () => {
-  server.on('POST /ws/gravar', json({ n: 0 }));
-  openRequestLog(ID);
-  await write();
-  await write();
   expect(server.callsTo('POST /ws/gravar')).toHaveLength(2);
 });
 
 it.each<[string, Partial<Asked<typeof reads>>]>([
-  ['another credential', { credential: credential.loginHash('a') }],
+  ['another credential', { credential: credential.loginHash('b') }],
   ['another query', { query: { pagina: 2 } }],
   ['another shape', { reads: z.object({ n: z.number() }) }],
   ['another operation', { operation: 'outra' }],
@@ -78,15 +69,14 @@ it.each<[string, Partial<Asked<typeof reads>>]>([
   ['another body', { method: 'POST', changesNothing: true, payload: { json: { a: 1 } } }],
 ])('%s is another read', async (_what, fields) => {
   server.on(LIST, json({ n: 1 })).on('POST /ws/lista/1', json({ n: 1 }));
-  openRequestLog(ID);
-  await read();
-  await read(fields);
+  const own = { credential: credential.loginHash('a') };
+  await read(own);
+  await read({ ...own, ...fields });
   expect(server.calls).toHaveLength(2);
 });
 
 it('a POST that changes nothing is made once for each content', async () => {
   server.on('POST /ws/lista/1', json({ n: 1 }));
-  openRequestLog(ID);
   const ask = (a: number) =>
     read({ method: 'POST', changesNothing: true, payload: { json: { a } } });
   await ask(1);
@@ -97,7 +87,6 @@ it('a POST that changes nothing is made once for each content', async () => {
 
 it('the kept answers are removed at the end of the request', async () => {
   server.on(LIST, json({ n: 1 }), json({ n: 2 }));
-  openRequestLog(ID);
   await read();
   closeRequestLog(ID);
   expect(await read()).toEqual({ n: 2 });

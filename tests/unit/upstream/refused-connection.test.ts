@@ -6,6 +6,7 @@ import { env } from '#lib/config/env.server.ts';
 import { failureMessage, MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { openPdf } from '#lib/upstream/pdf.server.ts';
 import { credential } from '#lib/upstream/client.server.ts';
+import { call } from '../support/requests.ts';
 import { expectFailure, read, write } from './support.ts';
 
 /** A port that was free a moment ago. */
@@ -26,20 +27,13 @@ beforeAll(async () => {
   env();
 });
 
+const pdf = { operation: 'buscarPdf', reference: 'a.pdf', credential: credential.none, call };
+
 it.each([
   ['a read', () => read()],
   ['a write', () => write()],
   ['a name that does not resolve', () => read({ base: 'api' })],
-  [
-    'a PDF',
-    () =>
-      openPdf({
-        operation: 'buscarPdf',
-        reference: 'a.pdf',
-        credential: credential.none,
-        call: { requestId: 'p' },
-      }),
-  ],
+  ['a PDF', () => openPdf(pdf)],
 ])('%s is unavailable', async (_name, ask) => {
   const error = await expectFailure(ask(), 'unavailable');
   expect(error.status).toBeUndefined();

@@ -2,7 +2,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { credential, type Payload } from '#lib/upstream/client.server.ts';
-import type { Asked } from '../../support/asked.ts';
 import { anyText } from '../support/arbitraries.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 import { expectFailure, failureOf, read, ROUTE, write, WRITE_ROUTE } from './support.ts';
@@ -66,42 +65,17 @@ describe('headers', () => {
   });
 });
 
-describe('the base', () => {
-  it.each([
-    ['ws', '/ws/coisa'],
-    ['api', '/api/coisa'],
-    ['host', '/host/coisa'],
-  ] as const)('%s has the configured address', async (base, path) => {
-    server.on(`GET ${path}`, ok);
-    await read({ base });
-    expect(server.routes).toEqual([`GET ${path}`]);
-  });
-
-  it('without a configured address is unavailable', async () => {
-    await expectFailure(read({ base: 'ip' }), 'unavailable');
-    expect(server.calls).toEqual([]);
-  });
+it('a base without a configured address is unavailable', async () => {
+  await expectFailure(read({ base: 'ip' }), 'unavailable');
+  expect(server.calls).toEqual([]);
 });
 
-describe('the query', () => {
-  it('omits empty values, keeps 0, and encodes all values', async () => {
-    server.on(ROUTE, ok);
-    const query = { a: 'x&b=1#?', vazio: '', nada: undefined, zero: 0, 'ç é': 'São José' };
-    await read({ query });
-    expect(lastCall()?.query).toEqual({ a: 'x&b=1#?', zero: '0', 'ç é': 'São José' });
-  });
-
-  it('is absent without a parameter', async () => {
-    server.on(ROUTE, ok);
-    await read({ query: { nada: undefined } });
-    expect(lastCall()?.url).toBe('/ws/coisa');
-  });
-
-  it('does not include inherited properties', async () => {
-    server.on(ROUTE, ok);
-    await read({ query: Object.create({ herdado: 'x' }) as Asked<never>['query'] & {} });
-    expect(lastCall()?.url).toBe('/ws/coisa');
-  });
+it('the query omits empty values, keeps 0, and encodes all values', async () => {
+  server.on(ROUTE, ok);
+  await read({ query: { a: 'x&b=1#?', vazio: '', nada: undefined, zero: 0, 'ç é': 'São José' } });
+  expect(lastCall()?.query).toEqual({ a: 'x&b=1#?', zero: '0', 'ç é': 'São José' });
+  await read({ query: { nada: undefined } });
+  expect(lastCall()?.url).toBe('/ws/coisa');
 });
 
 describe('a path segment', () => {
@@ -112,42 +86,22 @@ describe('a path segment', () => {
     return lastCall()?.url;
   }
 
-  it.each([
-    '../x',
-    '..\\x',
-    'a/b',
-    '//evil.example',
-    '?x=1',
-    '#x',
-    'a\r\nHost: evil.example',
-    '%2e%2e',
-    '%2f..%2f',
-    '\0',
-    ' ',
-    '.. ',
-    '...',
-    'é',
-    ';a=1',
-    '@evil.example',
-  ])('%j stays one segment', async (segment) => {
-    const url = await sent(segment);
-    const [, base, first, own, last, ...more] = url?.split('/') ?? [];
-    expect([base, first, last, more]).toEqual(['ws', 'item', 'fim', []]);
-    expect(decodeURIComponent(own ?? '')).toBe(segment);
-  });
-
   it('can be a number', async () => {
     expect(await sent(1042)).toBe('/ws/item/1042/fim');
   });
 
-  it.each(['', '.', '..'])('%j is refused without a call', async (segment) => {
+  it.each(['', '.', '..', '\ud800'])('%j is refused without a call', async (segment) => {
     const error = await expectFailure(read({ path: ['item', segment, 'fim'] }), 'rejected');
     expect(error.status).toBe(400);
     expect(server.calls).toEqual([]);
   });
 
   it('with any text arrives unchanged in its place', async () => {
-    const segments = anyText({ minLength: 1 });
+    const signs = fc.constantFrom(...Array.from('./\\?#@%2ef;= \r\n\0é'));
+    const segments = fc.oneof(
+      anyText({ minLength: 1 }),
+      fc.string({ unit: signs, minLength: 1, maxLength: 6 }),
+    );
     const climbing = new Set(['.', '..']);
     await fc.assert(
       fc.asyncProperty(segments, async (segment) => {
@@ -156,13 +110,8 @@ describe('a path segment', () => {
         expect(url).toBe(`/ws/item/${encodeURIComponent(segment)}/fim`);
         expect(new URL(url ?? '', server.url).pathname.split('/')).toHaveLength(5);
       }),
-      { numRuns: 150 },
+      { numRuns: 250 },
     );
-  });
-
-  it('with half a surrogate pair is refused', async () => {
-    await expectFailure(read({ path: ['item', '\ud800', 'fim'] }), 'rejected');
-    expect(server.calls).toEqual([]);
   });
 });
 
@@ -208,11 +157,5 @@ describe('a payload', () => {
 
   it('may be missing', async () => {
     expect(await sent({ none: true })).toEqual({ body: '', type: undefined, length: '0' });
-  });
-
-  it('may be sent with PUT too', async () => {
-    server.on('PUT /ws/coisa', ok);
-    await write({ method: 'PUT', payload: { json: { a: 1 } } });
-    expect(lastCall()?.body).toBe('{"a":1}');
   });
 });
