@@ -34,28 +34,17 @@ beforeEach(() => {
 });
 
 describe('a search by name', () => {
-  it.each([
-    'Dra Angela',
-    'DRA. ANGELA',
-    'Drª Angela',
-    'doutora Angela',
-    'Enf. Angela',
-    'Prof.Angela',
-  ])('leaves the title of “%s” out', async (text) => {
-    await ask(`nmPrestador=${encodeURIComponent(text)}`);
-    const [sent] = server.callsTo(SEARCH);
-    expect(sent?.query['nmPrestador']?.toLowerCase()).toBe('angela');
+  it('leaves the title of the person out', async () => {
+    await ask('nmPrestador=Dra.%20Angela');
+    expect(server.callsTo(SEARCH)[0]?.query['nmPrestador']).toBe('Angela');
   });
 
-  it.each(['---', '***', 'Dr.', ' Dra '])(
-    'says that “%s” is no name, without a call',
-    async (text) => {
-      const { estado, resultado } = await ask(`nmPrestador=${encodeURIComponent(text)}`);
-      expect(resultado?.busca).toMatchObject({ status: 'error', mensagem: ESCREVA_UM_NOME });
-      expect(resultado && searchStatus(estado, resultado)).toBe(200);
-      expect(server.callsTo(SEARCH)).toEqual([]);
-    },
-  );
+  it.each(['---', ' Dra '])('says that “%s” is no name, without a call', async (text) => {
+    const { estado, resultado } = await ask(`nmPrestador=${encodeURIComponent(text)}`);
+    expect(resultado?.busca).toMatchObject({ status: 'error', mensagem: ESCREVA_UM_NOME });
+    expect(resultado && searchStatus(estado, resultado)).toBe(200);
+    expect(server.callsTo(SEARCH)).toEqual([]);
+  });
 });
 
 describe('a search without a city', () => {
