@@ -12,21 +12,11 @@ import {
 } from '#lib/pagamento/rules.ts';
 import { checkboxName, pagamentoForm, gatherTitulos, splitTitulos } from '#lib/pagamento/schema.ts';
 import type { PaymentRecord } from '#lib/pagamento/record.ts';
-import { record } from './support.ts';
+import { record, selecionavel } from './support.ts';
 
-const boleto = (titulo: string, vlTitulo?: number): estado.BoletoSelecionavel => ({
-  cartao: '1',
-  titulo,
-  descricao: `Boleto ${titulo}`,
-  dsContrato: undefined,
-  dtVencimento: undefined,
-  prazo: undefined,
-  vencido: false,
-  vlTitulo,
-});
 const START: estado.PaymentState = {
   ...estado.INITIAL_STATE,
-  listaBoletosSelecionaveis: [boleto('a', 10.1), boleto('b', 20.2), boleto('c')],
+  listaBoletosSelecionaveis: [selecionavel('a', 10.1), selecionavel('b', 20.2), selecionavel('c')],
 };
 const item = (titulo: string, cartao = '1') => ({ cartao, titulo });
 

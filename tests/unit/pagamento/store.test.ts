@@ -4,18 +4,10 @@ import { LookupError } from '#islands/shared/remote.ts';
 import { createPagamento } from '#islands/pagamento/store.ts';
 import { watchPayment } from '#islands/pagamento/FollowPayment.tsx';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
-import { type BoletoSelecionavel, hasOverdue, type PaymentState } from '#lib/pagamento/state.ts';
+import { hasOverdue, type PaymentState } from '#lib/pagamento/state.ts';
+import { selecionavel } from './support.ts';
 
-const boletos = ['a', 'b'].map((titulo): BoletoSelecionavel => ({
-  cartao: '1',
-  titulo,
-  descricao: `Boleto ${titulo}`,
-  dsContrato: undefined,
-  dtVencimento: undefined,
-  prazo: undefined,
-  vencido: false,
-  vlTitulo: 10,
-}));
+const boletos = ['a', 'b'].map((titulo) => selecionavel(titulo, 10));
 const dados = {
   lista: { itens: [{ titulo: 'a', vlTitulo: 10 }], vlTotal: 10 },
   formas: [
