@@ -50,19 +50,13 @@ describe('a search by name', () => {
 describe('a search without a city', () => {
   it.each([
     ['the form says "Escolha a cidade"', 'nmPrestador=alda&cdEstado=35&cdCidade='],
-    ['there is no city in another state', 'nmPrestador=alda&cdEstado=31&cdCidade='],
-    ['the form names no state either', 'nmPrestador=alda&cdEstado=&cdCidade='],
     ['the address names a state only', 'cdEstado=MG'],
     [
       'the city belongs to another state, because the list was not reloaded',
       'cdEstado=31&cdCidade=354980',
     ],
-    ['the city is unknown', 'cdCidade=999999&tabGuide=0'],
-    ['the state is unknown', 'cdEstado=99&tabGuide=0'],
     ['a neighbourhood is named without its city', 'sqBairro=7&tabGuide=0'],
     ['the coordinates are not a location', 'nrLatitude=999&nrLongitude=-49.3&cdEspecialidade=4'],
-    ['the coordinates are outside the globe', 'nrLatitude=95&nrLongitude=-49.3'],
-    ['the coordinates are 0', 'nrLatitude=0&nrLongitude=0&tabGuide=1'],
   ])('makes no call: %s', async (_name, query) => {
     const { estado, resultado } = await ask(query);
     expect(resultado?.busca).toEqual({

@@ -117,12 +117,6 @@ describe("a member's plan", () => {
       cobertos: ['Bento'],
       completa: true,
     });
-    const [narrowed] = server.callsTo(SEARCH).filter(({ query }) => 'nrCartao' in query);
-    expect(narrowed?.query).toMatchObject({
-      nrCartao: titular.nrCartao,
-      nrPagina: '1',
-      nrQtdRegistroPagina: '100',
-    });
     expect(server.callsTo(SEARCH)).toHaveLength(2);
   });
 
