@@ -32,14 +32,6 @@ describe('a total that is not the sum of its boletos', () => {
 });
 
 describe('the state (spec section 3)', () => {
-  it('starts with every request flag false and no boleto chosen', () => {
-    const flags = Object.entries(estado.INITIAL_STATE).filter(([name]) =>
-      name.startsWith('request'),
-    );
-    expect(flags.map(([, value]) => value)).toEqual([false, false, false, false]);
-    expect(estado.INITIAL_STATE.listaPagamento).toEqual([]);
-  });
-
   it('adds a known boleto once, and removes it by card and title', () => {
     let state = estado.addBoleto(START, { ...item('a'), vlTitulo: 1 } as never);
     state = estado.addBoleto(state, item('a'));
@@ -88,31 +80,9 @@ describe('the state (spec section 3)', () => {
     });
   });
 
-  it.each([
-    ['C', true, false],
-    ['D', false, true],
-  ] as const)('starts a payment by %s under its own flag', (tipo, credito, debito) => {
-    const asking = estado.iniciarStarted(estado.iniciarFailed(START, 'Não.'), tipo);
-    expect(asking).toMatchObject({
-      requestPagamentoCredito: credito,
-      requestPagamentoDebito: debito,
-      getIniciarProcessoPagamentoError: undefined,
-    });
-    for (const ended of [
-      estado.iniciarSucceeded(asking, '/x'),
-      estado.iniciarFailed(asking, 'N'),
-    ]) {
-      expect(ended).toMatchObject({
-        requestPagamentoCredito: false,
-        requestPagamentoDebito: false,
-      });
-    }
-    expect(estado.iniciarSucceeded(asking, '/x').getIniciarProcessoPagamentoSuccess).toBe('/x');
-  });
-
-  it('asks the card provider under its own flag', () => {
-    expect(estado.setAsking(START, true).requestConsultaPagamento).toBe(true);
-    expect(estado.setAsking(estado.setAsking(START, true), false)).toEqual(START);
+  it('clears the error at the start of a payment', () => {
+    const failed = estado.iniciarFailed(START, 'Não.');
+    expect(estado.iniciarStarted(failed, 'C').getIniciarProcessoPagamentoError).toBeUndefined();
   });
 });
 
