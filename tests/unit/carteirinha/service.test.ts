@@ -77,7 +77,6 @@ describe('loadCarteirinha', () => {
     ['a null response', json({ response: null })],
     ['an empty response', json({ response: {} })],
     ['a response without a person', json({ response: { nrCartao: null, nmBeneficiario: null } })],
-    ['an empty body', empty(200)],
   ] as [string, Answer][])('reports %s as a card that is not found', async (_name, answer) => {
     server.on(own.card, answer);
     expect(await loadCarteirinha((await memberOf()).membro)).toMatchObject({

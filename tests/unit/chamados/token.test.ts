@@ -50,7 +50,7 @@ describe('the token', () => {
     expect(server.callsTo(LIST)).toHaveLength(2);
   });
 
-  it.each([401, 403, 500])(
+  it.each([401, 500])(
     'whose sign-in answers %i is also a failure of the portal',
     async (status) => {
       server.on(AUTH, json({ mensagem: 'Credencial inválida.' }, status));
