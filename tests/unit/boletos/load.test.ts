@@ -103,32 +103,27 @@ describe('3. otherwise the contract is validated by card number', () => {
   });
 
   it.each([
-    ['bare', { stValidacao: 'N', dsValidacao: 'Contrato suspenso.' }, 'Contrato suspenso.'],
-    ['inside data', { data: { stValidacao: 'N', dsValidacao: 'Suspenso.' } }, 'Suspenso.'],
-    ['neither S nor N', { stValidacao: 's', dsValidacao: 'Outro.' }, 'Outro.'],
-    ['without a flag', { dsValidacao: 'Sem resposta.' }, 'Sem resposta.'],
-    ['without words', { stValidacao: 'N' }, 'Contrato não foi validado.'],
-  ])('if stValidacao is not S (%s), the error is dsValidacao', async (_name, body, mensagem) => {
-    server.on(VALIDATION, json(body));
-    const panels = await loadBoletos(membro, undefined);
-    expect(panels.contrato).toMatchObject({ status: 'error', mensagem, retry: false });
-    expect(panels.selecionado?.nrContrato).toBe('10');
-    expect(panels.contratos).toHaveLength(2);
-  });
-
-  it.each([
+    ['bare', json({ stValidacao: 'N', dsValidacao: 'Contrato suspenso.' }), 'Contrato suspenso.'],
+    ['inside data', json({ data: { stValidacao: 'N', dsValidacao: 'Suspenso.' } }), 'Suspenso.'],
+    ['neither S nor N', json({ stValidacao: 's', dsValidacao: 'Outro.' }), 'Outro.'],
+    ['without a flag', json({ dsValidacao: 'Sem resposta.' }), 'Sem resposta.'],
+    ['without words', json({ stValidacao: 'N' }), 'Contrato não foi validado.'],
     ['a 500', json({}, 500), MANUTENCAO],
     ['a 422 with dsValidacao', json({ dsValidacao: 'Em atraso.' }, 422), 'Em atraso.'],
   ] as [string, Answer, string][])(
-    'if it fails with %s, its panel has the failure',
-    async (_n, answer, text) => {
+    'if stValidacao is not S (%s), the error is dsValidacao, and no list is requested',
+    async (_name, answer, mensagem) => {
       server.on(VALIDATION, answer);
-      const panels = await loadBoletos(membro, undefined);
-      expect(panels.contrato).toMatchObject({
-        status: 'error',
-        mensagem: text,
-        retry: text === MANUTENCAO,
-      });
+      const {
+        contratos,
+        selecionado,
+        contrato: panel,
+        lista,
+      } = await loadBoletos(membro, undefined);
+      expect(panel).toMatchObject({ status: 'error', mensagem, retry: mensagem === MANUTENCAO });
+      expect([contratos.length, selecionado?.nrContrato]).toEqual([2, '10']);
+      expect(lista).toMatchObject({ status: 'error', mensagem: 'Contrato não foi validado.' });
+      expect(server.callsTo(LIST)).toEqual([]);
     },
   );
 });
@@ -144,19 +139,6 @@ describe('4. only if validated', () => {
     const second = await loadBoletos(membro, '20');
     expect(second.lista).toMatchObject({ data: [{ nrTitulo: '801' }, { nrTitulo: '703' }] });
   });
-
-  it.each([
-    ['refused', json({ stValidacao: 'N', dsValidacao: 'Suspenso.' })],
-    ['failed', json({}, 500)],
-  ] as [string, Answer][])(
-    "if validation %s, the error is 'Contrato não foi validado.' and no list is requested",
-    async (_name, answer) => {
-      server.on(VALIDATION, answer);
-      const { lista } = await loadBoletos(membro, undefined);
-      expect(lista).toMatchObject({ status: 'error', mensagem: 'Contrato não foi validado.' });
-      expect(server.callsTo(LIST)).toEqual([]);
-    },
-  );
 
   it.each([
     ['a 500', json({}, 500), MANUTENCAO],

@@ -6,10 +6,9 @@ import { atualizarForm, avaliarForm } from '#lib/chamados/schema.ts';
 import { atualizarChamado, avaliarChamado, listarChamados } from '#lib/chamados/service.server.ts';
 import { membro } from '../support/requests.ts';
 import { type Answer, empty, json, plain, useScriptedServer } from '../support/scripted-server.ts';
-import { AUTH, chamado, chamadosFrom, CRM, LIST, RATE, UPDATE } from './support.ts';
+import { AUTH, chamado, chamadosFrom, CRM, LIST, page, RATE, UPDATE } from './support.ts';
 
 const server = useScriptedServer(CRM);
-const page = (registros: unknown[]) => json({ status: 200, registros });
 const writes = () => server.routes.filter((route) => route !== AUTH && route !== LIST);
 
 beforeEach(() => {
