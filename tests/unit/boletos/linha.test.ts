@@ -134,7 +134,7 @@ describe('a bank slip', () => {
   it('may lack amount and date', () => {
     // The payer chooses the amount: factor and amount are zeros.
     const tail = `${'0'.repeat(14)}${'0'.repeat(25)}`;
-    const check = [...'123456789'].find((digit) =>
+    const check = Array.from('123456789').find((digit) =>
       isLeitura(readBoleto(`0019${digit}${tail}`, TODAY)),
     );
     expect(read(`0019${check ?? ''}${tail}`)).toMatchObject({
