@@ -40,7 +40,7 @@ function lista(operation: Operation, padrao: readonly Espera[]): (call: Call) =>
 export const listarTempoPainel = lista(wire.listarTempoPainel, PAINEL_PADRAO);
 
 /** The laboratories. It does not reject. */
-export const listarTempoLaboratorios = lista(wire.listarTempoLaboratorios, LABORATORIOS_PADRAO);
+const listarTempoLaboratorios = lista(wire.listarTempoLaboratorios, LABORATORIOS_PADRAO);
 
 /** Both lists, for the page and `/api/tempo-espera`. */
 export async function loadTemposEspera(call: Call): Promise<TemposEspera> {

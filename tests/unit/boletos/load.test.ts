@@ -4,14 +4,7 @@ import { loadBoletos } from '#lib/boletos/service.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { dependente, sessionRecord } from '../support/people.ts';
 import { membro } from '../support/requests.ts';
-import {
-  type Answer,
-  empty,
-  json,
-  plain,
-  reset,
-  useScriptedServer,
-} from '../support/scripted-server.ts';
+import { type Answer, json, useScriptedServer } from '../support/scripted-server.ts';
 import { boleto, CARD, contrato, CONTRACTS, LIST, scriptHealthy, VALIDATION } from './support.ts';
 
 const MANUTENCAO = 'Estamos em manuntenção para melhor atendê-lo.';
@@ -50,9 +43,6 @@ describe('1. when the contract list loads', () => {
   it.each([
     ['a 500', json({}, 500), MANUTENCAO],
     ['a 422 with words', json({ mensagem: 'Plano sem cobrança.' }, 422), 'Plano sem cobrança.'],
-    ['HTML', plain('<p>', 'text/html'), MANUTENCAO],
-    ['a dropped connection', reset, MANUTENCAO],
-    ['a 204', empty(204), MANUTENCAO],
   ] as [string, Answer, string][])(
     'the selection is cleared and the message kept when it fails (%s)',
     async (_name, answer, mensagem) => {
@@ -70,27 +60,21 @@ describe('1. when the contract list loads', () => {
   );
 });
 
-describe('2. validation with no contract', () => {
-  beforeEach(() => contracts());
-
-  it("fails with 'Não foram encontrados contratos.', without a call", async () => {
-    const panels = await loadBoletos(membro, undefined);
-    expect(panels).toMatchObject({ contratos: [], selecionado: undefined });
-    expect(panels.contrato).toMatchObject({
-      status: 'error',
-      mensagem: 'Não foram encontrados contratos.',
-    });
-    expect(server.routes).toEqual([CONTRACTS]);
+it("2. validation with no contract fails with 'Não foram encontrados contratos.', and also raises a list error", async () => {
+  contracts();
+  expect(await loadBoletos(membro, undefined)).toMatchObject({
+    contratos: [],
+    selecionado: undefined,
+    contrato: { status: 'error', mensagem: 'Não foram encontrados contratos.' },
+    lista: { status: 'error' },
   });
-
-  it('also raises a list error', async () => {
-    expect((await loadBoletos(membro, undefined)).lista).toMatchObject({ status: 'error' });
-  });
+  expect(server.routes).toEqual([CONTRACTS]);
 });
 
 describe('3. otherwise the contract is validated by card number', () => {
-  it('with the card in path and query, and isCallcenter N', async () => {
+  it('with the card in path and query, and isCallcenter N; the list is fetched once, after it', async () => {
     await loadBoletos(membro, undefined);
+    expect(server.routes).toEqual([CONTRACTS, VALIDATION, LIST]);
     for (const route of [VALIDATION, LIST]) {
       expect(server.callsTo(route).map(({ query }) => query)).toEqual([
         { nrCartao: CARD, isCallcenter: 'N' },
@@ -119,82 +103,46 @@ describe('3. otherwise the contract is validated by card number', () => {
   });
 
   it.each([
-    ['bare', { stValidacao: 'N', dsValidacao: 'Contrato suspenso.' }, 'Contrato suspenso.'],
-    ['inside data', { data: { stValidacao: 'N', dsValidacao: 'Suspenso.' } }, 'Suspenso.'],
-    ['neither S nor N', { stValidacao: 's', dsValidacao: 'Outro.' }, 'Outro.'],
-    ['without a flag', { dsValidacao: 'Sem resposta.' }, 'Sem resposta.'],
-    ['without words', { stValidacao: 'N' }, 'Contrato não foi validado.'],
-  ])('if stValidacao is not S (%s), the error is dsValidacao', async (_name, body, mensagem) => {
-    server.on(VALIDATION, json(body));
-    const panels = await loadBoletos(membro, undefined);
-    expect(panels.contrato).toMatchObject({ status: 'error', mensagem, retry: false });
-    expect(panels.selecionado?.nrContrato).toBe('10');
-    expect(panels.contratos).toHaveLength(2);
-  });
-
-  it.each([
+    ['bare', json({ stValidacao: 'N', dsValidacao: 'Contrato suspenso.' }), 'Contrato suspenso.'],
+    ['inside data', json({ data: { stValidacao: 'N', dsValidacao: 'Suspenso.' } }), 'Suspenso.'],
+    ['neither S nor N', json({ stValidacao: 's', dsValidacao: 'Outro.' }), 'Outro.'],
+    ['without a flag', json({ dsValidacao: 'Sem resposta.' }), 'Sem resposta.'],
+    ['without words', json({ stValidacao: 'N' }), 'Contrato não foi validado.'],
     ['a 500', json({}, 500), MANUTENCAO],
     ['a 422 with dsValidacao', json({ dsValidacao: 'Em atraso.' }, 422), 'Em atraso.'],
   ] as [string, Answer, string][])(
-    'if it fails with %s, its panel has the failure',
-    async (_n, answer, text) => {
+    'if stValidacao is not S (%s), the error is dsValidacao, and no list is requested',
+    async (_name, answer, mensagem) => {
       server.on(VALIDATION, answer);
-      const panels = await loadBoletos(membro, undefined);
-      expect(panels.contrato).toMatchObject({
-        status: 'error',
-        mensagem: text,
-        retry: text === MANUTENCAO,
-      });
-    },
-  );
-
-  it('on success its panel succeeds', async () => {
-    const { contrato: panel } = await loadBoletos(membro, undefined);
-    expect(panel).toMatchObject({ status: 'success' });
-  });
-});
-
-describe('4. only if validated', () => {
-  it('the boleto list is fetched once, after the validation', async () => {
-    await loadBoletos(membro, undefined);
-    expect(server.routes).toEqual([CONTRACTS, VALIDATION, LIST]);
-  });
-
-  it('all are shown: one of an unlisted contract belongs to the first contract', async () => {
-    server.on(LIST, json({ data: [boleto('701'), boleto('801', '20'), boleto('601', '7')] }));
-    const first = await loadBoletos(membro, undefined);
-    expect(first.lista).toMatchObject({ data: [{ nrTitulo: '701' }, { nrTitulo: '601' }] });
-    const second = await loadBoletos(membro, '20');
-    expect(second.lista).toMatchObject({ status: 'success', data: [{ nrTitulo: '801' }] });
-  });
-
-  it('the list has the boletos of the selected contract and those without a contract', async () => {
-    server.on(LIST, json({ data: [boleto('701'), boleto('801', '20'), boleto('703', null)] }));
-    const { lista } = await loadBoletos(membro, undefined);
-    expect(lista).toMatchObject({
-      status: 'success',
-      data: [{ nrTitulo: '701' }, { nrTitulo: '703' }],
-    });
-  });
-
-  it.each([
-    ['refused', json({ stValidacao: 'N', dsValidacao: 'Suspenso.' })],
-    ['failed', json({}, 500)],
-    ['not understood', plain('<p>', 'text/html')],
-  ] as [string, Answer][])(
-    "if validation %s, the error is 'Contrato não foi validado.' and no list is requested",
-    async (_name, answer) => {
-      server.on(VALIDATION, answer);
-      const { lista } = await loadBoletos(membro, undefined);
+      const {
+        contratos,
+        selecionado,
+        contrato: panel,
+        lista,
+      } = await loadBoletos(membro, undefined);
+      expect(panel).toMatchObject({ status: 'error', mensagem, retry: mensagem === MANUTENCAO });
+      expect([contratos.length, selecionado?.nrContrato]).toEqual([2, '10']);
       expect(lista).toMatchObject({ status: 'error', mensagem: 'Contrato não foi validado.' });
       expect(server.callsTo(LIST)).toEqual([]);
     },
   );
+});
+
+describe('4. only if validated', () => {
+  it('all are shown: one of an unlisted contract, or without a contract, belongs to the first contract', async () => {
+    const others = [boleto('601', '7'), boleto('703', null)];
+    server.on(LIST, json({ data: [boleto('701'), boleto('801', '20'), ...others] }));
+    const first = await loadBoletos(membro, undefined);
+    expect(first.lista).toMatchObject({
+      data: [{ nrTitulo: '701' }, { nrTitulo: '601' }, { nrTitulo: '703' }],
+    });
+    const second = await loadBoletos(membro, '20');
+    expect(second.lista).toMatchObject({ data: [{ nrTitulo: '801' }, { nrTitulo: '703' }] });
+  });
 
   it.each([
     ['a 500', json({}, 500), MANUTENCAO],
     ['a 404 with words', json({ message: 'Sem boletos.' }, 404), 'Sem boletos.'],
-    ['another shape', json({ responseList: [] }), MANUTENCAO],
   ] as [string, Answer, string][])(
     'a list that fails with %s fails only its panel',
     async (_name, answer, mensagem) => {

@@ -123,6 +123,7 @@ describe('the sentence', () => {
   });
 
   it('compares nothing with fewer than three paid months', () => {
+    expect(sentence(pago('09/2026', 1), pago('10/2026', 9))).toBe('2 meses pagos.');
     expect(
       sentence(pago('10/2026', 1), aberto('09/2026', 1), aberto('12/2026', 1, { stTitulo: 'x' })),
     ).toBe('1 mês pago, 1 vencido e 1 a confirmar.');

@@ -43,7 +43,7 @@ export const sum = (amounts: number[]) =>
 const iso = (dataBr: string) => dataBr.split('/').toReversed().join('');
 
 /** Whether services say that a boleto is paid: its state, or its amounts when the state is unknown. */
-export function isPaid({ stTitulo, vlPago = 0, vlTitulo = 0 }: Boleto): boolean {
+function isPaid({ stTitulo, vlPago = 0, vlTitulo = 0 }: Boleto): boolean {
   const isKnown = ['Em aberto', 'Vencido', 'Pago', 'Cancelado'].includes(stTitulo ?? '');
   return isKnown ? stTitulo === 'Pago' : vlPago > 0 && vlPago >= vlTitulo;
 }

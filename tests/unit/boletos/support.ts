@@ -1,3 +1,4 @@
+import { barcode, digitableLine } from '../../../backend/boletos/codes.ts';
 import { json, type ScriptedServer } from '../support/scripted-server.ts';
 import { titular } from '../support/people.ts';
 
@@ -29,3 +30,7 @@ export function scriptHealthy(server: ScriptedServer): void {
     .on(VALIDATION, json({ stValidacao: 'S', dsValidacao: null }))
     .on(LIST, json({ data: [boleto('701'), boleto('702'), boleto('801', '20')] }));
 }
+
+/** The digits of a bank slip. @param vencimento YYYY-MM-DD */
+export const slip = (banco: string, vencimento: string, campoLivre = '1'.repeat(25)) =>
+  digitableLine(barcode({ banco, campoLivre, vencimento, valor: 61_234 }));

@@ -1,20 +1,15 @@
 /** The checker's form, for visitors and for signed-in members. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { barcode, digitableLine } from '../../../backend/boletos/codes.ts';
 import { signedIn, unconfirmed } from '../support/fake-session.ts';
 import { memberKey } from '../support/forms.ts';
 import { outcomeOf, portal } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
-import { boleto, CARD, contrato, CONTRACTS, LIST, VALIDATION } from './support.ts';
+import { boleto, CARD, contrato, CONTRACTS, LIST, slip, VALIDATION } from './support.ts';
 
 const server = useScriptedServer();
 const PAGE = '/verificar-boleto';
-const line = digitableLine(
-  barcode({ banco: '999', campoLivre: '1'.repeat(25), vencimento: '2026-11-26', valor: 61_234 }),
-);
-const OTHER = digitableLine(
-  barcode({ banco: '999', campoLivre: '2'.repeat(25), vencimento: '2026-11-26', valor: 61_234 }),
-);
+const line = slip('999', '2026-11-26');
+const OTHER = slip('999', '2026-11-26', '2'.repeat(25));
 
 beforeEach(() => {
   server

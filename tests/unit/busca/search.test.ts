@@ -22,6 +22,10 @@ const guia = palavras.especialidades.map(specialtyEntry);
 /** As the build stores it. */
 const stored = JSON.stringify(makeIndex([...tarefas, ...guia, ...perguntas]));
 const search = searchIn(JSON.parse(stored) as SearchIndex);
+const firstIds = (text: string, count: number) =>
+  search(text)
+    .slice(0, count)
+    .map(({ id }) => id);
 
 /** Every page of the portal, by its file. */
 const PAGES = globSync('**/*.astro', { cwd: 'src/pages' }).map((file) => {
@@ -40,13 +44,7 @@ describe('the words of the search', () => {
   it.each(guia.map((entry) => [entry.titulo, entry]))(
     'let the name of %s find it among the first two',
     (titulo, { id, palavras = [] }) => {
-      for (const text of [titulo, ...palavras]) {
-        const first = search(text).slice(0, 2);
-        expect(
-          first.map((entry) => entry.id),
-          text,
-        ).toContain(id);
-      }
+      for (const text of [titulo, ...palavras]) expect(firstIds(text, 2), text).toContain(id);
     },
   );
 
@@ -80,43 +78,24 @@ describe('the words of the search', () => {
   it.each([...tarefas, ...perguntas].flatMap(({ id, palavras }) => palavras.map((p) => [p, id])))(
     'let “%s” find %s among the first two',
     (text, id) => {
-      expect(
-        search(text)
-          .slice(0, 2)
-          .map((entry) => entry.id),
-      ).toContain(id);
+      expect(firstIds(text, 2)).toContain(id);
     },
   );
 });
 
 describe('a search', () => {
   it.each([
-    ['segunda via', 'segunda-via-cartao'],
     ['SEGUNDA VIA', 'segunda-via-cartao'],
     ['segunda via do boleto', 'pagar-boleto'],
-    ['quanto pago no exame', 'coparticipacao'],
-    ['mudei de casa', 'endereco'],
-    ['mudei de telefone', 'celular'],
     ['trocar o número do celular', 'celular'],
     ['eu mudei de casa e preciso avisar', 'endereco'],
-    ['por que meu boleto veio mais caro', 'boleto-mudou'],
     ['meu boleto aumentou', 'boleto-mudou'],
-    ['baixar meus dados', 'meus-dados'],
     ['carteirnha', 'mostrar-carteirinha'],
     ['reclamaçao', 'ouvidoria'],
-    ['vacinas', 'vacinas'],
-    ['médico do coração', 'guia-cardiologia'],
-    ['exame de sangue', 'guia-analises-clinicas'],
-    ['dentista', 'guia-odontologia'],
     ['psicóloga', 'guia-psicologia'],
-    ['pressão alta', 'guia-cardiologia'],
     ['quero falar com atendente', 'fale-conosco'],
   ])('for “%s” finds %s', (text, id) => {
-    expect(
-      search(text)
-        .slice(0, 3)
-        .map((entry) => entry.id),
-    ).toContain(id);
+    expect(firstIds(text, 3)).toContain(id);
   });
 
   it('finds only entries with all words when there are any', () => {

@@ -4,10 +4,9 @@ import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { readChamados } from '#lib/chamados/service.server.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 import { membro } from '../support/requests.ts';
-import { AUTH, chamadosFrom, CRM, LIST } from './support.ts';
+import { AUTH, chamadosFrom, CRM, LIST, page } from './support.ts';
 
 const server = useScriptedServer(CRM);
-const page = (registros: unknown[]) => json({ status: 200, registros });
 const idsOf = ({ chamados }: { chamados: readonly { idCaso: string }[] }) =>
   chamados.map(({ idCaso }) => Number(idCaso));
 const offsets = () => server.callsTo(LIST).map(({ query }) => query['offset']);

@@ -6,10 +6,9 @@ import { atualizarForm, avaliarForm } from '#lib/chamados/schema.ts';
 import { atualizarChamado, avaliarChamado, listarChamados } from '#lib/chamados/service.server.ts';
 import { membro } from '../support/requests.ts';
 import { type Answer, empty, json, plain, useScriptedServer } from '../support/scripted-server.ts';
-import { AUTH, chamado, chamadosFrom, CRM, LIST, RATE, UPDATE } from './support.ts';
+import { AUTH, chamado, chamadosFrom, CRM, LIST, page, RATE, UPDATE } from './support.ts';
 
 const server = useScriptedServer(CRM);
-const page = (registros: unknown[]) => json({ status: 200, registros });
 const writes = () => server.routes.filter((route) => route !== AUTH && route !== LIST);
 
 beforeEach(() => {
@@ -32,16 +31,12 @@ describe('the list', () => {
 
   it.each([
     ['no records', page([])],
-    ['null for records', json({ status: 200, registros: null })],
-    ['no field of records', json({ status: 200 })],
     ['another status', json({ status: 404, registros: [chamado('1')] })],
-    ['another status, as text', json({ status: '500', registros: [chamado('1')] })],
     ['no body', empty(204)],
     ['404 as the status of HTTP', json({ status: 404, registros: [] }, 404)],
   ] as [string, Answer][])('fails with the spec’s text for %s', async (_what, answer) => {
     server.on(LIST, answer);
-    const error: unknown = await listarChamados(membro, 1).catch((reason: unknown) => reason);
-    expect(failureMessage(error)).toBe('Parece que não há nenhum protocolo.');
+    await expect(listarChamados(membro, 1)).rejects.toThrow('Parece que não há nenhum protocolo.');
   });
 
   it('accepts a status as text, and a missing status as success', async () => {
@@ -51,8 +46,8 @@ describe('the list', () => {
     expect(await listarChamados(membro, 1)).toHaveLength(1);
   });
 
-  it('shows the text of a refusal', async () => {
-    server.on(LIST, json({ mensagem: 'Cadastro em análise.' }, 400));
+  it.each([400, 404])('shows the text of a refusal with %i', async (status) => {
+    server.on(LIST, json({ mensagem: 'Cadastro em análise.' }, status));
     const error: unknown = await listarChamados(membro, 1).catch((reason: unknown) => reason);
     expect(failureMessage(error)).toBe('Cadastro em análise.');
   });
@@ -60,9 +55,6 @@ describe('the list', () => {
   it('fails when the service fails', async () => {
     server.on(LIST, json({}, 500));
     await expect(listarChamados(membro, 1)).rejects.toMatchObject({ kind: 'unavailable' });
-    server.on(LIST, json({ mensagem: 'Entidade bloqueada.' }, 404));
-    const error: unknown = await listarChamados(membro, 1).catch((reason: unknown) => reason);
-    expect(failureMessage(error)).toBe('Entidade bloqueada.');
   });
 
   it('may have a next page after a full page', () => {

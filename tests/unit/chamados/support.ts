@@ -1,3 +1,5 @@
+import { json } from '../support/scripted-server.ts';
+
 /** The settings of an operator with a support-case service. */
 export const CRM = { PORTAL_CRM: 'crm', PORTAL_CRM_CREDENTIAL: 'segredo' };
 
@@ -13,6 +15,9 @@ export const chamado = (idCaso: string, fields: Record<string, unknown> = {}) =>
   ...fields,
 });
 
-/** A page with this number of cases. */
+/** The answer with a page of cases. */
+export const page = (registros: unknown[]) => json({ status: 200, registros });
+
+/** This number of cases. */
 export const chamadosFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => chamado(String(first + index)));

@@ -8,7 +8,7 @@ import { browserUser, knownVisitor } from '#lib/sessao/sender.server.ts';
 import { readReceipt } from '#lib/forms/submissions.server.ts';
 import { HONEYPOT } from '#lib/forms/bot-guard.ts';
 import { keyFor, newAddress, stepOf, visitorKey } from '../support/forms.ts';
-import { outcomeOf, portal } from '../support/portal.ts';
+import { outcomeOf, portal, type Visit } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
@@ -158,49 +158,39 @@ describe('guiaMedico.informarErro', () => {
 });
 
 it.each([
-  ['/guia-medico?tabGuide=0&tabGuide=1', '/guia-medico'],
-  ['/guia-medico?nrCartao=1&nrCartao=2', '/guia-medico'],
   ['/api/guia-medico/prestadores?cdCidade=1&cdCidade=2', '/api/guia-medico/prestadores'],
   ['/cliente/boletos?contrato=1&contrato=2', '/cliente/boletos'],
-])('the portal answers 400 when %s repeats a parameter, without a call', async (path, route) => {
-  const { response, reachedPage } = await portal.visit({ path, route, session: signedIn() });
+])('%s repeats a parameter and is refused without a call', async (path, route) => {
+  const asked = { path, route, session: signedIn() };
+  const { response, reachedPage } = await portal.visit(asked);
   expect([response.status, reachedPage]).toEqual([400, false]);
   expect(await response.text()).toContain('Não foi possível entender');
   expect(server.calls).toEqual([]);
 });
 
-it('the portal shows a page of the portal when a parameter is repeated, without a call', async () => {
+it('a browser that repeats a parameter gets a page of the portal', async () => {
+  const asked = { path: '/cliente/boletos?contrato=1&contrato=2', route: '/cliente/boletos' };
   const headers = { accept: 'text/html' };
-  const path = '/cliente/boletos?contrato=1&contrato=2';
-  const route = '/cliente/boletos';
-  const { shown } = await portal.visit({ path, route, session: signedIn(), headers });
-  expect(shown).toBe('/endereco-repetido');
-  expect(server.calls).toEqual([]);
+  expect((await portal.visit({ ...asked, headers })).shown).toBe('/endereco-repetido');
 });
 
 describe('the public pages of the directory', () => {
-  const see = async (
-    path: string,
-    route: string,
-    session: FakeSession,
-    method: 'GET' | 'POST' = 'GET',
-  ) => (await portal.visit({ path, route, session, method })).locals.membro?.cartao;
+  const see = async (path: string, visit: Partial<Visit> = {}) =>
+    (await portal.visit({ path, session: signedIn(), ...visit })).locals.membro?.cartao;
 
-  it('know a member with a confirmed registration, without a call', async () => {
-    expect(await see('/guia-medico', '/guia-medico', signedIn())).toBe(titular.nrCartao);
-    expect(await see('/guia-medico/1', '/guia-medico/[sqPrestador]', signedIn())).toBe(
-      titular.nrCartao,
-    );
-    expect(
-      await see('/api/guia-medico/prestadores', '/api/guia-medico/prestadores', signedIn()),
-    ).toBe(titular.nrCartao);
+  it.each([
+    ['/guia-medico', '/guia-medico'],
+    ['/guia-medico/1', '/guia-medico/[sqPrestador]'],
+    ['/api/guia-medico/prestadores', '/api/guia-medico/prestadores'],
+  ])('know a member with a confirmed registration, without a call: %s', async (path, route) => {
+    expect(await see(path, { route })).toBe(titular.nrCartao);
     expect(server.calls).toEqual([]);
   });
 
   it('know no member without a confirmed registration, or when a form is posted', async () => {
-    expect(await see('/guia-medico', '/guia-medico', unconfirmed())).toBeUndefined();
-    expect(await see('/guia-medico', '/guia-medico', signedIn(), 'POST')).toBeUndefined();
-    expect(await see('/tempo-de-espera', '/tempo-de-espera', signedIn())).toBeUndefined();
+    expect(await see('/guia-medico', { session: unconfirmed() })).toBeUndefined();
+    expect(await see('/guia-medico', { method: 'POST' })).toBeUndefined();
+    expect(await see('/tempo-de-espera')).toBeUndefined();
     expect(server.calls).toEqual([]);
   });
 });

@@ -76,16 +76,13 @@ describe('GET /api/guia-medico/listas/…', () => {
 });
 
 describe('GET /api/guia-medico/prestadores', () => {
-  it.each([
-    ['answers 500', empty(500), MENSAGEM_MANUTENCAO],
-    ['answers without a list', json({ temProximaPagina: false }), 'Não houve lista de resposta'],
-  ])('answers 502 with the text when the service %s', async (_name, answer, mensagem) => {
-    server.on('GET /ws/prestadores', answer);
+  it('answers 502 with the text when the service has no list', async () => {
+    server.on('GET /ws/prestadores', json({ temProximaPagina: false }));
     const response = await getSearch(
       contextOf('/api/guia-medico/prestadores?nrLatitude=-20.8&nrLongitude=-49.3'),
     );
     expect(response.status).toBe(502);
-    expect(await response.json()).toEqual({ mensagem });
+    expect(await response.json()).toEqual({ mensagem: 'Não houve lista de resposta' });
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 

@@ -99,35 +99,31 @@ describe('the card filter', () => {
   });
 });
 
-/** The methods of a browser's cookies that the directory uses. */
-function jar(value?: string) {
-  const set: string[] = [];
-  const cookies = {
-    get: () => (value === undefined ? undefined : { value }),
-    set: (_name: string, next: string) => void set.push(next),
-  } as unknown as AstroCookies;
-  return { cookies, set };
-}
-
 describe("the previous search's state", () => {
+  const STATE = 'guia-estado';
+  const cookiesWith = (value?: string) =>
+    new FakeCookies(value === undefined ? {} : { [STATE]: value });
+
   it('is kept when it differs from the default selection', () => {
     const minas = readyState({ estado: choice(ESTADOS, 0) });
     for (const [state, before, kept] of [
-      [minas, undefined, ['MG']],
-      [minas, 'MG', []],
-      [readyState(), undefined, []],
-      [readyState(), 'MG', ['SP']],
-      [readyState({ estado: choice([]) }), undefined, []],
+      [minas, undefined, 'MG'],
+      [readyState(), undefined, undefined],
+      [readyState(), 'MG', 'SP'],
+      [readyState({ estado: choice([]) }), undefined, undefined],
     ] as const) {
-      const { cookies, set } = jar(before);
-      rememberState(cookies, state);
-      expect(set).toEqual(kept);
+      const cookies = cookiesWith(before);
+      rememberState(cookies.astro, state);
+      expect(cookies.get(STATE)?.value).toBe(kept);
     }
+    const same = cookiesWith('MG');
+    rememberState(same.astro, minas);
+    expect(same.attributes.size).toBe(0);
   });
   it('is ignored unless it has two letters', () => {
-    expect(previousState(jar('MG').cookies)).toBe('MG');
+    expect(previousState(cookiesWith('MG').astro)).toBe('MG');
     for (const value of [undefined, '', 'mg', 'M', '../x']) {
-      expect(previousState(jar(value).cookies)).toBeUndefined();
+      expect(previousState(cookiesWith(value).astro)).toBeUndefined();
     }
   });
 });

@@ -1,14 +1,14 @@
 /** The directory when its lists fail: each one fails by itself, and the page stays usable (spec section 8). */
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
+import { MENSAGEM_MANUTENCAO, settle } from '#lib/errors.ts';
 import { loadGuide } from '#lib/guia-medico/guide.server.ts';
 import { loadList } from '#lib/guia-medico/lists.server.ts';
 import { readConsulta } from '#lib/guia-medico/query.ts';
 import { NOMES_DOS_CAMPOS } from '#lib/guia-medico/state.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { call } from '../support/requests.ts';
-import { hang, json, useScriptedServer } from '../support/scripted-server.ts';
+import { after, hang, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.4' });
 const ask = (query: string) =>
@@ -56,13 +56,7 @@ it('a page waits for a silent service half as long as a read may take', async ()
 describe('a list that has timed out for one page', () => {
   /** Whether it takes longer than half of a page's limit. */
   const isSlow = (work: Promise<unknown>) =>
-    Promise.race([
-      work.then(
-        () => false,
-        () => false,
-      ),
-      delay(timeLimit('read') / 4, true),
-    ]);
+    Promise.race([settle(work).then(() => false), delay(timeLimit('read') / 4, true)]);
   const uberaba = json({ responseList: [{ sqBairro: 1, dsBairro: 'Centro' }] });
   const PATH = 'GET /ws/cidades/317010/bairros';
   const list = (options = {}) => loadList('bairro', { cdCidade: '317010' }, call, options);
@@ -82,10 +76,18 @@ describe('a list that has timed out for one page', () => {
   });
 
   it('keeps the short limit when its call ends in a failure that becomes an empty list', async () => {
-    server.on('GET /ws/estados/AC/cidades', hang);
+    const { promise: ended, resolve: end } = Promise.withResolvers<undefined>();
+    // The refusal comes after the page has stopped waiting; a refused read is not repeated.
+    const late = after(timeLimit('read') * 0.6, json({}, 422));
+    server.on(
+      'GET /ws/estados/AC/cidades',
+      (response) => late(response.on('finish', () => end(undefined))),
+      hang,
+    );
     const towns = () => loadList('cidade', { uf: 'AC' }, call);
     await expect(towns()).rejects.toThrow('unavailable');
-    await delay(1.5 * timeLimit('read'));
+    await ended;
+    await delay(50);
     expect(await isSlow(towns())).toBe(false);
   });
 });

@@ -1,5 +1,4 @@
 /** The heading of a page of results, its title and its printed line. */
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageTitle } from '#lib/guia-medico/view.ts';
 import {
@@ -80,24 +79,6 @@ describe('the heading', () => {
       expect(headlineOf(stateOf(count, { nrPagina, temProximaPagina }), people)).toBe(words);
     },
   );
-
-  it('has the number of results and always names the place', () => {
-    const counted = fc.record({
-      count: fc.integer({ min: 2, max: 50 }),
-      nrPagina: fc.integer({ min: 1, max: 9 }),
-      temProximaPagina: fc.boolean(),
-      index: fc.integer({ min: -1, max: 3 }),
-      profissionais: fc.boolean(),
-    });
-    fc.assert(
-      fc.property(counted, ({ count, nrPagina, temProximaPagina, index, profissionais }) => {
-        const state = stateOf(count, { nrPagina, temProximaPagina, ...specialty(index) });
-        const words = headlineOf(state, { entendida: undefined, profissionais });
-        expect(/\d+/.exec(words)?.[0]).toBe(String(count));
-        expect(words).toContain('em Olímpia');
-      }),
-    );
-  });
 });
 
 it.each([

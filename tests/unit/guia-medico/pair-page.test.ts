@@ -11,14 +11,12 @@ const pair = { especialidade: 'CARDIOLOGIA', cidade: 'Sao Jose do Rio Preto', uf
 
 beforeEach(() => scriptGuide(server));
 
-describe('before the lists are known', () => {
-  it('a failed list is the failure of the page, without a search', async () => {
-    server.on('GET /ws/especialidades', empty(500));
-    expect(await loadPairPage(pair, call)).toMatchObject({
-      busca: { status: 'error', mensagem: MENSAGEM_MANUTENCAO },
-    });
-    expect(server.callsTo(SEARCH)).toEqual([]);
+it('a failed list is the failure of the page, without a search', async () => {
+  server.on('GET /ws/especialidades', empty(500));
+  expect(await loadPairPage(pair, call)).toMatchObject({
+    busca: { status: 'error', mensagem: MENSAGEM_MANUTENCAO },
   });
+  expect(server.callsTo(SEARCH)).toEqual([]);
 });
 
 describe('a specialty in a city', () => {

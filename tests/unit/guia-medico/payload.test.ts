@@ -27,6 +27,7 @@ it.each<[Partial<EstadoBusca>, Record<string, unknown>]>([
   ],
   [{ ieAgendaOnline: 'S' }, { ieAgendaOnline: 'S' }],
   [{ tab: 0 }, { tabGuide: 0 }],
+  [{ tab: 1 }, { tabGuide: 1, tabClinicaGuide: '0,1,2', sqRecurso: '14,13,11' }],
   [
     { tab: 1, opcoesClinica: [0, 2] },
     { tabGuide: 1, tabClinicaGuide: '0,2', sqRecurso: '14,11' },

@@ -36,8 +36,12 @@ describe.each(NOMES_DOS_CAMPOS)('the list %s', (campo) => {
     segmentacao: 'cdSegmentacaoRede',
   }[campo];
 
-  it('is empty without a selection while it loads or after a failure', () => {
-    expect(rules.clearList(chosen, campo)[campo]).toEqual({ lista: [], selecionado: -1 });
+  it('is empty while it loads or after a failure, and the other lists stay', () => {
+    const after = rules.clearList(chosen, campo);
+    expect(after[campo]).toEqual({ lista: [], selecionado: -1 });
+    for (const other of NOMES_DOS_CAMPOS.filter((name) => name !== campo)) {
+      expect(after[other]).toBe(chosen[other]);
+    }
   });
 
   it('restores the selection of the query when it has the entry', () => {
@@ -50,32 +54,17 @@ describe.each(NOMES_DOS_CAMPOS)('the list %s', (campo) => {
       expect(rules.listLoaded(chosen, campo, lista, query)[campo].selecionado).toBe(-1);
     }
   });
-
-  it('on error is an empty list', () => {
-    expect(rules.clearList(chosen, campo)[campo]).toEqual({ lista: [], selecionado: -1 });
-  });
-
-  it('does not change the other lists', () => {
-    const after = rules.clearList(chosen, campo);
-    for (const other of NOMES_DOS_CAMPOS.filter((name) => name !== campo)) {
-      expect(after[other]).toBe(chosen[other]);
-    }
-  });
 });
 
 it('a look-up matches ids first, then names and siglas in any case', () => {
   expect(rules.indexOfId(ESTADOS, 'sp')).toBe(1);
   expect(rules.indexOfId(ESTADOS, 'SÃO PAULO')).toBe(1);
   expect(rules.indexOfId(BAIRROS, 'centro')).toBe(0);
-  expect(
-    rules.indexOfId(
-      [
-        { id: '1', nome: '2' },
-        { id: '2', nome: 'x' },
-      ],
-      '2',
-    ),
-  ).toBe(1);
+  const named = [
+    { id: '1', nome: '2' },
+    { id: '2', nome: 'x' },
+  ];
+  expect(rules.indexOfId(named, '2')).toBe(1);
   expect(rules.indexOfId(ESTADOS, undefined)).toBe(-1);
 });
 
@@ -143,20 +132,15 @@ describe('selecting', () => {
   });
 });
 
-describe('choosing a tab', () => {
-  it.each([
-    [undefined, false],
-    [0, false],
-    [1, false],
-    [2, false],
-    [3, true],
-  ] as const)('%s leaves the emergency filter at %s', (tab, urgencia) => {
+it.each([undefined, 0, 1, 2, 3] as const)(
+  'tab %s turns the emergency filter on when it is 3, and else off',
+  (tab) => {
     for (const before of [true, false]) {
       const after = rules.chooseTab(readyState({ ieUrgenciaEmergencia: before }), tab);
-      expect([after.tab, after.ieUrgenciaEmergencia]).toEqual([tab, urgencia]);
+      expect([after.tab, after.ieUrgenciaEmergencia]).toEqual([tab, tab === 3]);
     }
-  });
-});
+  },
+);
 
 it('changing the search type returns to page 1 and searches the national network', () => {
   const after = rules.chooseSearchType(readyState({ nrPagina: 4 }), '1');
@@ -168,9 +152,7 @@ it('a search clears the results and the next-page flag, and stores new ones', ()
   const found = { listaRegistros: [prestador()], temProximaPagina: true };
   const loaded = rules.searchLoaded(readyState(), found);
   expect(loaded).toMatchObject(found);
-  for (const after of [rules.clearResults(loaded), rules.clearResults(loaded)]) {
-    expect([after.listaRegistros, after.temProximaPagina]).toEqual([[], false]);
-  }
+  expect(rules.clearResults(loaded)).toMatchObject({ listaRegistros: [], temProximaPagina: false });
 });
 
 describe('loading from an address', () => {
@@ -180,29 +162,16 @@ describe('loading from an address', () => {
     expect(restore({ tabGuide: '2' }).ieUrgenciaEmergencia).toBe(false);
     expect(restore({ ieUrgenciaEmergencia: 'N' }).ieUrgenciaEmergencia).toBe(false);
   });
-  it('restores provider name, search type, page, page size and clinic options', () => {
-    const restored = restore({
-      nmPrestador: 'ramos',
-      cdTipoBusca: '1',
-      nrPagina: '3',
-      nrQtdRegistroPagina: '20',
-      tabClinicaGuide: '2,0',
-    });
-    expect(restored).toMatchObject({
-      nmPrestador: 'ramos',
-      cdTipoBusca: '1',
-      nrPagina: 3,
-      nrQtdRegistroPagina: 20,
+  it('takes the location unchanged, and the clinic options in their order', () => {
+    const place = { nrLatitude: '-20.81', nrLongitude: '-49.37581' };
+    expect(restore({ ...place, tabClinicaGuide: '2,0' })).toMatchObject({
+      nrLatitude: -20.81,
+      nrLongitude: -49.37581,
       opcoesClinica: [0, 2],
     });
   });
-  it('takes the location of an address unchanged', () => {
-    const { nrLatitude, nrLongitude } = restore({ nrLatitude: '-20.81', nrLongitude: '-49.37581' });
-    expect([nrLatitude, nrLongitude]).toEqual([-20.81, -49.37581]);
-  });
   it('keeps radius and location within their limits', () => {
-    expect(restore({ nrRaio: '1' }).nrRaio).toBe(5);
-    expect(restore({ nrRaio: '900' }).nrRaio).toBe(100);
+    expect(['1', '900'].map((nrRaio) => restore({ nrRaio }).nrRaio)).toEqual([5, 100]);
     const { nrLatitude, nrLongitude } = restore({ nrLatitude: '-95', nrLongitude: '-49.4' });
     expect([nrLatitude, nrLongitude]).toEqual([0, 0]);
   });
@@ -232,9 +201,8 @@ describe('the location', () => {
     expect([after.nrLatitude, after.nrLongitude]).toEqual([0, 0]);
   });
   it('has a radius of 5 to 100 km', () => {
-    expect([1, 25, 400].map((km) => rules.chooseRadius(readyState(), km).nrRaio)).toEqual([
-      5, 25, 100,
-    ]);
+    const radii = [1, 25, 400].map((km) => rules.chooseRadius(readyState(), km).nrRaio);
+    expect(radii).toEqual([5, 25, 100]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filtroCartaoSchema, informarErroForm, reportMessage } from '#lib/guia-medico/schema.ts';
+import { filtroCartaoSchema, informarErroForm } from '#lib/guia-medico/schema.ts';
 
 describe('a card or a CPF', () => {
   it('is refused with a sentence, and removed when it is empty', () => {
@@ -41,18 +41,5 @@ describe('"Informar dado errado"', () => {
   ])('refuses %s %j with a message', (name, value) => {
     const { error } = informarErroForm.schema.safeParse({ ...form, [name]: value });
     expect(error?.issues.map(({ path }) => path[0])).toEqual([name]);
-  });
-  it('names the provider and the error in its message', () => {
-    const message = reportMessage(
-      { sqPrestador: '12', nmPrestador: 'Alda Ramos' },
-      { erro: 'plano', dsMensagem: 'Disseram que não.' },
-    );
-    expect(message.split('\n')).toEqual([
-      'Guia médico: dado errado',
-      'Prestador: Alda Ramos (12)',
-      'O que está errado: Não atende mais o meu plano',
-      '',
-      'Disseram que não.',
-    ]);
   });
 });

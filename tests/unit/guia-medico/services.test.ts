@@ -125,21 +125,17 @@ describe('a search', () => {
     expect(server.callsTo(NATIONAL)[0]?.query).toEqual({ ...sent, cdEstado: '35' });
   });
 
-  it.each([{}, { listaRegistros: null }])(
-    'with the answer %j fails with the spec’s text',
-    async (body) => {
-      server.on(PROVIDERS, json(body));
-      await expect(searchProviders('buscarPrestadores', busca, call)).rejects.toThrow(
+  it.each([
+    ['no list', json({})],
+    ['null', json({ listaRegistros: null })],
+    ['no body', empty(204)],
+  ] as const)('with %s fails with the spec’s text', async (_what, answer) => {
+    server.on(PROVIDERS, answer).on(NATIONAL, answer);
+    for (const operation of ['buscarPrestadores', 'buscarGuiaNacional'] as const) {
+      await expect(searchProviders(operation, busca, call)).rejects.toThrow(
         new BusinessError('Não houve lista de resposta'),
       );
-    },
-  );
-
-  it('without a body fails with the same text', async () => {
-    server.on(PROVIDERS, empty(204)).on(NATIONAL, empty(200));
-    const missing = new BusinessError('Não houve lista de resposta');
-    await expect(searchProviders('buscarPrestadores', busca, call)).rejects.toThrow(missing);
-    await expect(searchProviders('buscarGuiaNacional', busca, call)).rejects.toThrow(missing);
+    }
   });
 
   it('is never cached, because it may have a card', async () => {
@@ -181,11 +177,6 @@ describe('the coverage of a page', () => {
 });
 
 describe('a provider', () => {
-  it('is read by its number', async () => {
-    server.on('GET /ws/prestadores/81', json({ response: prestador(81) }));
-    expect(await buscarPrestador('81', call)).toMatchObject({ nmPrestador: 'P81' });
-  });
-
   it.each([404, 400])('with the answer %i is not found', async (status) => {
     server.on('GET /ws/prestadores/9', json({ mensagem: 'Não há.' }, status));
     await expect(buscarPrestador('9', call)).rejects.toThrow(NotFoundError);
@@ -230,7 +221,8 @@ describe('whether one provider serves the member’s plan', () => {
     ['one search fails', page([]), json({}, 500), undefined],
   ])('is decided when %s', async (_name, regional, national, atende) => {
     server.on(PROVIDERS, regional).on(NATIONAL, national);
-    expect(await loadProvider('81', { membro, call })).toMatchObject({ atende });
+    const page = await loadProvider('81', { membro, call });
+    expect(page).toMatchObject({ prestador: { data: { nmPrestador: 'P81' } }, atende });
   });
 
   it('is not searched for a visitor', async () => {

@@ -7,6 +7,7 @@ import { formOf } from '#lib/guia-medico/query.ts';
 import { shortenCities } from '#lib/guia-medico/rules.ts';
 import { selected } from '#lib/guia-medico/state.ts';
 import { NAO_BUSCADO } from '#lib/guia-medico/view.ts';
+import { FakeHistory } from './fake-history.ts';
 import { choice, CIDADES, readyState } from './support.ts';
 
 const [first, second] = CIDADES;
@@ -14,9 +15,7 @@ const fetchSearch = () =>
   Promise.resolve({ listaRegistros: [], temProximaPagina: false, resultado: NAO_BUSCADO });
 
 function open(fetchList: FetchList) {
-  let address = '';
-  /** The addresses of the loaded pages. */
-  const loaded: string[] = [];
+  const history = new FakeHistory();
   const guide = createGuide({
     estado: shortenCities(readyState({ cidade: choice(CIDADES, 1) })),
     consulta: { cdCidade: second?.id ?? '' },
@@ -24,17 +23,9 @@ function open(fetchList: FetchList) {
     resultado: undefined,
     fetchSearch,
     fetchList,
-    history: {
-      path: () => address,
-      loaded: () => '',
-      key: () => '',
-      push: (path) => void (address = path),
-      replace: () => undefined,
-      reload: () => void loaded.push(address),
-      listen: () => () => undefined,
-    },
+    history,
   });
-  return { guide, loaded };
+  return { guide, history };
 }
 
 describe('a shortened list of cities', () => {
@@ -82,12 +73,12 @@ describe('a shortened list of cities', () => {
   });
 
   it('has no other city for a link, whose page is loaded', async () => {
-    const { guide, loaded } = open(vi.fn<FetchList>());
+    const { guide, history } = open(vi.fn<FetchList>());
     const href = (cidade = '') => `/guia-medico?cdEstado=35&cdCidade=${cidade}`;
     await guide.follow(href(second?.id));
-    expect(loaded).toEqual([]);
+    expect(history.reloads).toBe(0);
     await guide.follow(href(first?.id));
-    expect(loaded).toEqual([href(first?.id)]);
+    expect([history.reloads, history.path()]).toEqual([1, href(first?.id)]);
   });
 });
 

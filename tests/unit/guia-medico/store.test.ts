@@ -1,43 +1,15 @@
 /** The directory in an open page, with fakes for network, device and browser. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BrowserHistory } from '#islands/guia-medico/history.ts';
 import { createGuide } from '#islands/guia-medico/store.ts';
 import { LookupError } from '#islands/shared/remote.ts';
 import type { SearchAnswer } from '#lib/guia-medico/view.ts';
 import type { Consulta } from '#lib/guia-medico/query.ts';
 import type { EstadoBusca } from '#lib/guia-medico/state.ts';
+import { FakeHistory } from './fake-history.ts';
 import { choice, CIDADES, ESTADOS, prestador, readyState } from './support.ts';
 
 const fetchSearch = vi.fn<(consulta: Consulta, signal: AbortSignal) => Promise<SearchAnswer>>();
 const locate = vi.fn<() => Promise<{ latitude: number; longitude: number }>>();
-
-/** A minimal browser history that can go back. */
-class FakeHistory implements BrowserHistory {
-  entries = ['/guia-medico'];
-  index = 0;
-  reloads = 0;
-  #travel: () => void = () => undefined;
-  #leave: () => void = () => undefined;
-  loadedFrom = '/guia-medico';
-  path = () => this.entries[this.index] ?? '';
-  loaded = () => this.loadedFrom;
-  key = () => String(this.index);
-  push = (path: string) => {
-    this.entries = [...this.entries.slice(0, this.index + 1), path];
-    this.index += 1;
-  };
-  replace = (path: string) => void (this.entries[this.index] = path);
-  reload = () => void (this.reloads += 1);
-  listen(travel: () => void, leave: () => void) {
-    [this.#travel, this.#leave] = [travel, leave];
-    return () => undefined;
-  }
-  go(steps: number): void {
-    this.#leave();
-    this.index += steps;
-    this.#travel();
-  }
-}
 
 const answer = (name: string, temProximaPagina = false): SearchAnswer => ({
   listaRegistros: [prestador({ sqPrestador: name, nmPrestador: name })],

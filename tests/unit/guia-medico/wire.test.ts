@@ -58,8 +58,6 @@ describe('a search', () => {
     [true, true],
     ['S', true],
     ['N', false],
-    [false, false],
-    [null, false],
     [undefined, false],
     ['false', false],
   ])('with temProximaPagina %j has a next page: %s', (temProximaPagina, expected) => {

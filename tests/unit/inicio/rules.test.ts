@@ -9,87 +9,60 @@ import { greetingOf, inOrder, itemsOf, splitItems } from '#lib/inicio/rules.ts';
 
 const TODAY = '23/11/2026';
 const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays(TODAY, days) ?? TODAY);
-const maybeDay = fc.option(day, { nil: undefined });
 const id = fc.stringMatching(/^[1-9][0-9]{0,5}$/);
-const text = fc.option(fc.string(), { nil: undefined });
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+/** Facts with the same fixed fields, and any varied ones. */
+const facts = <const F extends object, V extends object>(fixed: F, varied: fc.Arbitrary<V>) =>
+  varied.map((fields) => ({ ...fixed, ...fields }));
 
+const CARTAO = {
+  texto: 'Não pague de novo.',
+  acao: 'Acompanhar o pagamento',
+  href: '/cliente/pagamento?pagamento=a',
+} as const;
 const fato: fc.Arbitrary<Fato> = fc.oneof(
-  fc.record({
-    tipo: fc.constant('boleto' as const),
-    fonte: fc.constant('boletos' as const),
-    id,
-    nrContrato: fc.option(id, { nil: undefined }),
-    mes: fc.constant('novembro de 2026'),
-    valor: fc.option(fc.integer({ min: 1, max: 9_999 }), { nil: undefined }),
-    vencimento: maybeDay,
-    situacao: fc.constantFrom('aberto' as const, 'vencido' as const, 'outra' as const),
-    cartao: fc.option(
-      fc.record({
-        texto: fc.constant('Não pague de novo.'),
-        acao: fc.constant('Acompanhar o pagamento'),
-        href: fc.constant('/cliente/pagamento?pagamento=a'),
-        aberto: fc.boolean(),
-      }),
-      { nil: undefined },
-    ),
-  }),
-  fc.record({
-    tipo: fc.constant('requisicao' as const),
-    fonte: fc.constant('requisicoes' as const),
-    id,
-    titulo: fc.constant('Exame'),
-    situacao: fc.constantFrom(
-      ...(['analise', 'pendente', 'autorizada', 'negada', 'vencida'] as const),
-    ),
-    pedida: maybeDay,
-    limite: maybeDay,
-  }),
-  fc.record({
-    tipo: fc.constant('resultado' as const),
-    fonte: fc.constant('exames' as const),
-    id,
-    exames: fc.constant('Glicose'),
-    liberado: day,
-    href: fc.constant('/cliente/exames/1'),
-  }),
-  fc.record({
-    tipo: fc.constant('vacina' as const),
-    fonte: fc.constant('vacinas' as const),
-    id,
-    dia: day,
-  }),
-  fc.record({
-    tipo: fc.constant('protocolo' as const),
-    fonte: fc.constant('protocolos' as const),
-    id,
-    assunto: text,
-    previsao: day,
-  }),
-  fc.record({
-    tipo: fc.constant('chamado' as const),
-    fonte: fc.constant('chamados' as const),
-    id,
-    assunto: text,
-    encerrado: day,
-  }),
-  fc.record({
-    tipo: fc.constant('reajuste' as const),
-    fonte: fc.constant('contrato' as const),
-    id: fc.integer({ min: 1, max: 12 }).map(String),
-  }),
-  fc.record({
-    tipo: fc.constant('confirmacao' as const),
-    fonte: fc.constant('familia' as const),
-    id,
-    nome: fc.constant('Ana'),
-  }),
-  fc.record({
-    tipo: fc.constant('rascunho' as const),
-    fonte: fc.constant('rascunhos' as const),
-    id: fc.constant('/cliente/endereco'),
-    nome: fc.constant('Alterar endereço'),
-    guardado: maybeDay,
-  }),
+  facts(
+    { tipo: 'boleto', fonte: 'boletos', mes: 'novembro de 2026' },
+    fc.record({
+      id,
+      nrContrato: maybe(id),
+      valor: maybe(fc.integer({ min: 1, max: 9_999 })),
+      vencimento: maybe(day),
+      situacao: fc.constantFrom('aberto', 'vencido', 'outra'),
+      cartao: maybe(facts(CARTAO, fc.record({ aberto: fc.boolean() }))),
+    }),
+  ),
+  facts(
+    { tipo: 'requisicao', fonte: 'requisicoes', titulo: 'Exame' },
+    fc.record({
+      id,
+      situacao: fc.constantFrom('analise', 'pendente', 'autorizada', 'negada', 'vencida'),
+      pedida: maybe(day),
+      limite: maybe(day),
+    }),
+  ),
+  facts(
+    { tipo: 'resultado', fonte: 'exames', exames: 'Glicose', href: '/cliente/exames/1' },
+    fc.record({ id, liberado: day }),
+  ),
+  facts({ tipo: 'vacina', fonte: 'vacinas' }, fc.record({ id, dia: day })),
+  facts(
+    { tipo: 'protocolo', fonte: 'protocolos' },
+    fc.record({ id, assunto: maybe(fc.string()), previsao: day }),
+  ),
+  facts(
+    { tipo: 'chamado', fonte: 'chamados' },
+    fc.record({ id, assunto: maybe(fc.string()), encerrado: day }),
+  ),
+  facts(
+    { tipo: 'reajuste', fonte: 'contrato' },
+    fc.record({ id: fc.integer({ min: 1, max: 12 }).map(String) }),
+  ),
+  facts({ tipo: 'confirmacao', fonte: 'familia', nome: 'Ana' }, fc.record({ id })),
+  facts(
+    { tipo: 'rascunho', fonte: 'rascunhos', id: '/cliente/endereco', nome: 'Alterar endereço' },
+    fc.record({ guardado: maybe(day) }),
+  ),
 );
 const fatos = fc.array(fato, { maxLength: 30 });
 

@@ -12,21 +12,11 @@ import {
 } from '#lib/pagamento/rules.ts';
 import { checkboxName, pagamentoForm, gatherTitulos, splitTitulos } from '#lib/pagamento/schema.ts';
 import type { PaymentRecord } from '#lib/pagamento/record.ts';
-import { record } from './support.ts';
+import { record, selecionavel } from './support.ts';
 
-const boleto = (titulo: string, vlTitulo?: number): estado.BoletoSelecionavel => ({
-  cartao: '1',
-  titulo,
-  descricao: `Boleto ${titulo}`,
-  dsContrato: undefined,
-  dtVencimento: undefined,
-  prazo: undefined,
-  vencido: false,
-  vlTitulo,
-});
 const START: estado.PaymentState = {
   ...estado.INITIAL_STATE,
-  listaBoletosSelecionaveis: [boleto('a', 10.1), boleto('b', 20.2), boleto('c')],
+  listaBoletosSelecionaveis: [selecionavel('a', 10.1), selecionavel('b', 20.2), selecionavel('c')],
 };
 const item = (titulo: string, cartao = '1') => ({ cartao, titulo });
 
@@ -42,14 +32,6 @@ describe('a total that is not the sum of its boletos', () => {
 });
 
 describe('the state (spec section 3)', () => {
-  it('starts with every request flag false and no boleto chosen', () => {
-    const flags = Object.entries(estado.INITIAL_STATE).filter(([name]) =>
-      name.startsWith('request'),
-    );
-    expect(flags.map(([, value]) => value)).toEqual([false, false, false, false]);
-    expect(estado.INITIAL_STATE.listaPagamento).toEqual([]);
-  });
-
   it('adds a known boleto once, and removes it by card and title', () => {
     let state = estado.addBoleto(START, { ...item('a'), vlTitulo: 1 } as never);
     state = estado.addBoleto(state, item('a'));
@@ -98,31 +80,9 @@ describe('the state (spec section 3)', () => {
     });
   });
 
-  it.each([
-    ['C', true, false],
-    ['D', false, true],
-  ] as const)('starts a payment by %s under its own flag', (tipo, credito, debito) => {
-    const asking = estado.iniciarStarted(estado.iniciarFailed(START, 'Não.'), tipo);
-    expect(asking).toMatchObject({
-      requestPagamentoCredito: credito,
-      requestPagamentoDebito: debito,
-      getIniciarProcessoPagamentoError: undefined,
-    });
-    for (const ended of [
-      estado.iniciarSucceeded(asking, '/x'),
-      estado.iniciarFailed(asking, 'N'),
-    ]) {
-      expect(ended).toMatchObject({
-        requestPagamentoCredito: false,
-        requestPagamentoDebito: false,
-      });
-    }
-    expect(estado.iniciarSucceeded(asking, '/x').getIniciarProcessoPagamentoSuccess).toBe('/x');
-  });
-
-  it('asks the card provider under its own flag', () => {
-    expect(estado.setAsking(START, true).requestConsultaPagamento).toBe(true);
-    expect(estado.setAsking(estado.setAsking(START, true), false)).toEqual(START);
+  it('clears the error at the start of a payment', () => {
+    const failed = estado.iniciarFailed(START, 'Não.');
+    expect(estado.iniciarStarted(failed, 'C').getIniciarProcessoPagamentoError).toBeUndefined();
   });
 });
 

@@ -4,18 +4,11 @@ import { LookupError } from '#islands/shared/remote.ts';
 import { createPagamento } from '#islands/pagamento/store.ts';
 import { watchPayment } from '#islands/pagamento/FollowPayment.tsx';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
-import { type BoletoSelecionavel, hasOverdue, type PaymentState } from '#lib/pagamento/state.ts';
+import { hasOverdue, type PaymentState } from '#lib/pagamento/state.ts';
+import { fakePage } from '../support/fake-page.ts';
+import { selecionavel } from './support.ts';
 
-const boletos = ['a', 'b'].map((titulo): BoletoSelecionavel => ({
-  cartao: '1',
-  titulo,
-  descricao: `Boleto ${titulo}`,
-  dsContrato: undefined,
-  dtVencimento: undefined,
-  prazo: undefined,
-  vencido: false,
-  vlTitulo: 10,
-}));
+const boletos = ['a', 'b'].map((titulo) => selecionavel(titulo, 10));
 const dados = {
   lista: { itens: [{ titulo: 'a', vlTitulo: 10 }], vlTotal: 10 },
   formas: [
@@ -143,17 +136,11 @@ describe('the check', () => {
   describe('of an open page', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
-    const page = () => {
-      const target = new EventTarget();
-      return Object.assign(target, { visibilityState: 'visible' }) as unknown as Document & {
-        visibilityState: DocumentVisibilityState;
-      };
-    };
     const MINUTE = 60_000;
 
     it('is frequent at first, less frequent later, and stops after ten minutes', async () => {
       const ask = vi.fn(() => Promise.resolve());
-      const end = watchPayment(ask, () => undefined, page());
+      const end = watchPayment(ask, () => undefined, fakePage());
       await vi.advanceTimersByTimeAsync(2 * MINUTE);
       expect(ask).toHaveBeenCalledTimes(24);
       await vi.advanceTimersByTimeAsync(8 * MINUTE);
@@ -168,53 +155,46 @@ describe('the check', () => {
     it('says when it ends, and checks once when a person returns after that', async () => {
       const ask = vi.fn(() => Promise.resolve());
       const ended = vi.fn();
-      const shown = page();
-      const show = (visibilityState: DocumentVisibilityState) => {
-        shown.visibilityState = visibilityState;
-        shown.dispatchEvent(new Event('visibilitychange'));
-      };
+      const shown = fakePage();
       const end = watchPayment(ask, ended, shown);
       await vi.advanceTimersByTimeAsync(9 * MINUTE);
       expect(ended).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(2 * MINUTE);
       expect(ended).toHaveBeenCalledTimes(1);
       const asked = ask.mock.calls.length;
-      show('hidden');
+      shown.show('hidden');
       await vi.advanceTimersByTimeAsync(60 * MINUTE);
       expect(ask).toHaveBeenCalledTimes(asked);
-      show('visible');
+      shown.show('visible');
       await vi.advanceTimersByTimeAsync(60 * MINUTE);
       expect(ask).toHaveBeenCalledTimes(asked + 1);
       end();
-      show('visible');
+      shown.show('visible');
       expect(ask).toHaveBeenCalledTimes(asked + 1);
     });
 
     it('says after a return that it ended while the page was hidden', async () => {
-      const [ask, ended, shown] = [vi.fn(() => Promise.resolve()), vi.fn(), page()];
-      shown.visibilityState = 'hidden';
+      const [ask, ended, shown] = [vi.fn(() => Promise.resolve()), vi.fn(), fakePage()];
+      shown.show('hidden');
       watchPayment(ask, ended, shown);
       await vi.advanceTimersByTimeAsync(60 * MINUTE);
-      shown.visibilityState = 'visible';
-      shown.dispatchEvent(new Event('visibilitychange'));
+      shown.show('visible');
       expect(ended).toHaveBeenCalledTimes(1);
       expect(ask).toHaveBeenCalledTimes(1);
     });
 
     it('pauses while the page is hidden, continues after a failure, and ends', async () => {
       const ask = vi.fn(() => Promise.reject(new Error('x')));
-      const shown = page();
+      const shown = fakePage();
       const end = watchPayment(
         () => ask().catch(() => undefined),
         () => undefined,
         shown,
       );
-      shown.visibilityState = 'hidden';
-      shown.dispatchEvent(new Event('visibilitychange'));
+      shown.show('hidden');
       await vi.advanceTimersByTimeAsync(MINUTE);
       expect(ask).not.toHaveBeenCalled();
-      shown.visibilityState = 'visible';
-      shown.dispatchEvent(new Event('visibilitychange'));
+      shown.show('visible');
       await vi.advanceTimersByTimeAsync(11_000);
       expect(ask).toHaveBeenCalledTimes(2);
       end();

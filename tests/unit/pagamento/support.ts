@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentRecord } from '#lib/pagamento/record.ts';
+import type { BoletoSelecionavel } from '#lib/pagamento/state.ts';
 import { CARD } from '../boletos/support.ts';
 import { json, type ScriptedServer } from '../support/scripted-server.ts';
 
@@ -59,4 +60,16 @@ export const record = (titulos: string[], fields: Partial<PaymentRecord> = {}): 
   iniciadoEm: Date.now(),
   estado: 'iniciando',
   ...fields,
+});
+
+/** A boleto that can be chosen, of the card '1'. */
+export const selecionavel = (titulo: string, vlTitulo?: number): BoletoSelecionavel => ({
+  cartao: '1',
+  titulo,
+  descricao: `Boleto ${titulo}`,
+  dsContrato: undefined,
+  dtVencimento: undefined,
+  prazo: undefined,
+  vencido: false,
+  vlTitulo,
 });

@@ -86,13 +86,10 @@ describe.each([
   ['a rating', rate],
   ['a change of priority', changePriority],
 ])('%s', (_name, use) => {
-  it.each(['999', '../10', '10?x=1', '__proto__'])(
-    'of %s is not found, and no call contains it',
-    async (nr) => {
-      await expect(use(nr)).rejects.toBeInstanceOf(NotFoundError);
-      expect(server.routes).toEqual([LIST]);
-    },
-  );
+  it.each(['999', '../10'])('of %s is not found, and no call contains it', async (nr) => {
+    await expect(use(nr)).rejects.toBeInstanceOf(NotFoundError);
+    expect(server.routes).toEqual([LIST]);
+  });
 });
 
 describe('the typed values', () => {

@@ -58,11 +58,6 @@ describe('requisicoes.revalidar', () => {
     expect(server.callsTo(REVALIDATE)).toHaveLength(1);
   });
 
-  it.each(['999', '../100', '100?x=1', ''])('of %j changes nothing', async (nrRequisicao) => {
-    expect([400, 404]).toContain(outcomeOf(await post({ nrRequisicao })).status);
-    for (const route of server.routes) expect(route).toBe(LIST);
-  });
-
   it('needs a confirmed registration', async () => {
     const visited = await post({ nrRequisicao: '100' }, unconfirmed());
     expect(visited.location).toBe('/cliente/confirmacao-cadastral');

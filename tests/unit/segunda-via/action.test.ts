@@ -52,17 +52,11 @@ describe('a request', () => {
     expect(sent()[0]?.body).toContain(titular.nrCartao);
   });
 
-  it('names the card of the session, whatever the form says', async () => {
-    const session = newMember();
-    await post(whole({ nrCartao: '999999999999999', cpf: '1', token: 'x' }), session);
-    expect(sent()[0]?.body).not.toContain('999999999999999');
-    expect(sent()[0]?.body).not.toContain('token');
-  });
-
-  it('is for the selected person', async () => {
+  it('is for the selected person, whatever the form says', async () => {
     const session = signedIn({ selecionada: dependente.nrCartao, confirmadas: ['502'] });
-    await post(whole(), session);
+    await post(whole({ nrCartao: '999999999999999', cpf: '1', token: 'x' }), session);
     expect(sent()[0]?.body).toContain(dependente.nrCartao);
+    expect(sent()[0]?.body).not.toMatch(/999999999999999|token/);
   });
 
   it.each([
@@ -95,7 +89,6 @@ describe('a request', () => {
 
   it.each([
     ['an unknown reason', { nrSequencia: '9' }],
-    ['a reason that is a path', { nrSequencia: '../x' }],
     ['no reason', { nrSequencia: '' }],
   ])('with %s is refused with a field error', async (_name, fields: Fields) => {
     const { status, fields: wrong } = outcomeOf(await post(whole(fields), newMember()));
@@ -127,8 +120,6 @@ describe('the file', () => {
   it.each([
     ['is missing', undefined],
     ['is empty', ['', 'vazio.pdf']],
-    ['is a page', ['<html>', 'x.pdf']],
-    ['is a program', ['MZ\u0090', 'x.pdf']],
     ['is a PDF with a script', [`%PDF-1.4\n<script>\n${PDF}`, 'x.pdf']],
   ] as [string, [string, string] | undefined][])(
     'that %s is refused with a field error, and nothing is sent',
