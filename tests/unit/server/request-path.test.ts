@@ -77,22 +77,7 @@ describe('another spelling of a page', () => {
   });
 
   it('never leads to an address that is not a page', () => {
-    const signs = fc.constantFrom(
-      '/',
-      '\\',
-      '%2',
-      '%C3%89',
-      '.',
-      ':',
-      '?',
-      '#',
-      'E',
-      'n',
-      'T',
-      'r',
-      'A',
-      'É',
-    );
+    const signs = fc.constantFrom(...'/ \\ %2 %C3%89 . : ? # E n T r A É'.split(' '));
     fc.assert(
       fc.property(fc.string({ unit: signs, maxLength: 20 }), (text) => {
         const [path] = respelled(`/${text}`)?.split('?') ?? [];
