@@ -65,7 +65,7 @@ describe('the three services', () => {
   const some = names.flatMap((name) => [[name], names.filter((other) => other !== name)]);
 
   it.each(some.map((set) => [set.join(' and '), set] as const))(
-    'set in part (%s) name the missing ones only',
+    'set in part (%s) name the missing ones',
     (_name, set) => {
       const source = Object.fromEntries(set.map((name) => [name, services[name]]));
       const message = complaint(source);

@@ -14,19 +14,14 @@ const failing: AstroHandler = (_request, response) => {
   return Promise.resolve();
 };
 
-it.each(['identity', 'gzip', 'br'])(
-  'a page for failures has a code in the encoding %s',
-  async (encoding) => {
-    const headers = { 'accept-encoding': encoding };
-    const answer = await fetch(`${portal(failing).url}/entrar`, { headers });
-    const code = requestCode(answer.headers.get('x-request-id') ?? '');
-    const text = await answer.text();
-    expect(text).toContain(
-      `<p><span>Diga o código <strong class="number">${code}</strong>.</span>`,
-    );
-    expect(text).not.toContain(CODE_MARK);
-  },
-);
+it.each(['identity', 'gzip', 'br'])('a page for failures has a code in %s', async (encoding) => {
+  const headers = { 'accept-encoding': encoding };
+  const answer = await fetch(`${portal(failing).url}/entrar`, { headers });
+  const code = requestCode(answer.headers.get('x-request-id') ?? '');
+  const text = await answer.text();
+  expect(text).toContain(`<p><span>Diga o código <strong class="number">${code}</strong>.</span>`);
+  expect(text).not.toContain(CODE_MARK);
+});
 
 it('a page without a place for the code is unchanged', () => {
   const page = Buffer.from('<h1>Outra página</h1>');

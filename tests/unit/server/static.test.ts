@@ -85,22 +85,12 @@ describe('for prerendered files', () => {
   });
 
   it.each([
-    '/../server/entry.mjs',
-    '/..%2fserver/entry.mjs',
-    '/%2e%2e/server/entry.mjs',
+    ...['/../server/entry.mjs', '/..%2fserver/entry.mjs', '/%2e%2e/server/entry.mjs'],
     '/_astro/..%2f..%2fserver%2fentry.mjs',
     '/_astro/%252e%252e/%252e%252e/server/entry.mjs',
-    '/server/entry.mjs',
-    '/client/index.html',
-    '/_headers.json',
-    '/.env',
-    '/%2eenv',
-    '/_astro/site.1b2c.css.map',
-    '/_astro/site.1b2c.css.br',
-    '/_astro/site.1b2c.css%00.png',
-    '/_astro/',
-    '/_astro',
-    '/INDEX.html',
+    ...['/server/entry.mjs', '/client/index.html', '/_headers.json', '/.env', '/%2eenv'],
+    ...['/_astro/site.1b2c.css.map', '/_astro/site.1b2c.css.br', '/_astro/site.1b2c.css%00.png'],
+    ...['/_astro/', '/_astro', '/INDEX.html'],
   ])('%s is not found', async (path) => {
     const answer = await ask(portal().port, `GET ${path}`);
     expect(answer.status).toBe(404);
