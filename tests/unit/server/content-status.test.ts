@@ -26,8 +26,11 @@ const hook = {
 };
 const portal = usePortal({ hook });
 
-const send = (headers: Record<string, string>, body = '{}', { port } = portal()) =>
-  ask(port, `POST ${STATUS_PATH}`, headers, body);
+const send = (
+  headers: Record<string, string>,
+  body = '{}',
+  { port }: { port: number } = portal(),
+) => ask(port, `POST ${STATUS_PATH}`, headers, body);
 
 it('the question is answered with the right signature, also twice, and no cache keeps the answer', async () => {
   const { port, log } = await startPortal({ hook });
