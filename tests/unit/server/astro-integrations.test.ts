@@ -10,13 +10,13 @@ interface Plugin {
   applyToEnvironment: (environment: { name: string }) => boolean;
   transform: (code: string, id?: string) => { code: string } | undefined;
 }
-const environmentsOf = (integration: AstroIntegration) =>
-  ['client', 'ssr', 'prerender'].filter((name) =>
-    pluginOf<Plugin>(integration).applyToEnvironment({ name }),
-  );
+const environmentsOf = (integration: AstroIntegration) => {
+  const { applyToEnvironment } = pluginOf(integration) as Plugin;
+  return ['client', 'ssr', 'prerender'].filter((name) => applyToEnvironment({ name }));
+};
 
 it('Astro knows that exported components of islands belong to React, without asking its renderers', async () => {
-  const { transform } = pluginOf<Plugin>(reactMarks());
+  const { transform } = pluginOf(reactMarks()) as Plugin;
   const code = transform(SOURCE, '/x/src/islands/shared/Alert.tsx')?.code ?? '';
   const made = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
     Alert: Record<symbol, unknown>;
@@ -30,7 +30,7 @@ it('Astro knows that exported components of islands belong to React, without ask
 /** What pages are made from, built in this folder. */
 function builtIn(folder: string, code: string): string | undefined {
   const integration = stablePaths();
-  const { transform } = pluginOf<Plugin>(integration);
+  const { transform } = pluginOf(integration) as Plugin;
   const config = { outDir: new URL(folder) } as AstroConfig;
   void integration.hooks['astro:config:done']?.({ config } as HookParameters<'astro:config:done'>);
   return transform(code)?.code;

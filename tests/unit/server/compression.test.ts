@@ -189,7 +189,11 @@ describe('an answer for which Node writes the head', () => {
       },
     ],
   ])('is complete after %s', async (_how, status, text, write) => {
-    const answer = await bytes((_request, response) => Promise.resolve(write(response)), BR);
+    const astro: AstroHandler = (_request, response) => {
+      write(response);
+      return Promise.resolve();
+    };
+    const answer = await bytes(astro, BR);
     expect([answer.status, answer.body.toString()]).toEqual([status, text]);
     expect(answer.headers['x-frame-options']).toBe('DENY');
   });

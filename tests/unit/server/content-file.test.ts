@@ -13,7 +13,7 @@ interface Plugin {
 }
 
 function pluginIn(environment: string): Plugin {
-  const plugin = pluginOf<Plugin>(contentFile());
+  const plugin = pluginOf(contentFile()) as Plugin;
   const handler = plugin.transform.handler.bind({ environment: { name: environment } });
   return { transform: { handler }, generateBundle: plugin.generateBundle };
 }

@@ -72,14 +72,14 @@ describe('the command', () => {
     );
   });
 
-  it('accepts no number on the command line, and does not repeat it', async () => {
+  it('accepts no number on the command line, and does not repeat it', () => {
     const { status, stdout, stderr } = run('', [CPF]);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain('The number is not an argument');
     expect(stderr).not.toContain(CPF);
   });
 
-  it('refuses text that is not a number, and never makes a key', async () => {
+  it('refuses text that is not a number, and never makes a key', () => {
     const { status, stderr } = run('123\n');
     expect([status, stderr.includes('neither a CPF')]).toEqual([2, true]);
     const empty = join(folder, 'vazia');
