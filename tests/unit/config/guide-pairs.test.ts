@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from '#lib/config/env.server.ts';
 import { pairPath, pairTitle, parseGuidePairs } from '#lib/config/guide-pairs.ts';
+import { services } from './support.ts';
 
 describe('pairs of the directory', () => {
   it('are read with any separators around them', () => {
@@ -30,11 +31,6 @@ describe('pairs of the directory', () => {
   });
 
   it('are empty by default, except in the demonstration', () => {
-    const services = {
-      PORTAL_WS_URL: 'https://s.example/ws',
-      PORTAL_API_URL: 'https://s.example/api',
-      PORTAL_HOST_URL: 'https://s.example',
-    };
     expect(parseEnv(services).guidePairs).toEqual([]);
     expect(parseEnv({}).guidePairs.length).toBeGreaterThan(1);
     expect(parseEnv({ ...services, PORTAL_GUIA_PAGINAS: 'A em B/SP' }).guidePairs).toEqual([

@@ -7,10 +7,9 @@ import { places } from '../../brand/places.ts';
 
 const email = { privacidade: 'a@b.br', atendimento: 'a@b.br', seguranca: '' };
 const real = { operator: { ...operator, email }, phones, places };
-const READY: Facts = {
-  contentSite: { answers: true, withoutPlugins: [], olderPlugins: [], hasRn565: true },
-  areMetricsRead: true,
-};
+const site = { answers: true, withoutPlugins: [], olderPlugins: [], hasRn565: true };
+const previa = ['portal-previa.php'];
+const READY: Facts = { contentSite: site, areMetricsRead: true };
 const namesOf = (facts: Partial<Facts>, brand = real) =>
   notReady({ ...READY, ...facts }, brand).map(({ name }) => name);
 
@@ -30,38 +29,17 @@ it('names each value of the demonstration', () => {
 
 it.each<[string[], Partial<Facts>]>([
   [['rn565'], { contentSite: undefined }],
-  [
-    ['rn565'],
-    { contentSite: { answers: true, withoutPlugins: [], olderPlugins: [], hasRn565: false } },
-  ],
-  [
-    ['plugins'],
-    {
-      contentSite: {
-        answers: true,
-        withoutPlugins: ['portal-previa.php'],
-        olderPlugins: [],
-        hasRn565: true,
-      },
-    },
-  ],
+  [['rn565'], { contentSite: { ...site, hasRn565: false } }],
+  [['plugins'], { contentSite: { ...site, withoutPlugins: previa } }],
   // Nothing else is known of a content site that does not answer.
-  [
-    ['content-site'],
-    { contentSite: { answers: false, withoutPlugins: [], olderPlugins: [], hasRn565: false } },
-  ],
+  [['content-site'], { contentSite: { ...site, answers: false, hasRn565: false } }],
   [['metrics'], { areMetricsRead: false }],
 ])('is %j with %j', (names, facts) => {
   expect(namesOf(facts)).toEqual(names);
 });
 
 it('says what is missing and what to do, to the operator and to editors', () => {
-  const contentSite = {
-    answers: true,
-    withoutPlugins: ['portal-previa.php'],
-    olderPlugins: [],
-    hasRn565: false,
-  };
+  const contentSite = { ...site, withoutPlugins: previa, hasRn565: false };
   for (const { sentence, aviso } of notReady({ contentSite, areMetricsRead: false })) {
     expect(sentence).toMatch(/^[A-Z].+\. ?.+\.$/);
     expect(aviso).toMatch(/^\p{Lu}.+\.$/u);

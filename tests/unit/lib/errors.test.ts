@@ -15,16 +15,11 @@ const NAO_CONCLUIDA =
 const upstream = (...[kind, detail]: [UpstreamError['kind'], { mensagem?: string }?]) =>
   new UpstreamError(kind, 'listarBoletos', detail);
 
-describe.each([
+it.each([
   ['no answer, or a 5xx', upstream('unavailable'), MANUTENCAO, true],
   ['a 5xx with words of its own', upstream('unavailable', { mensagem: 'x' }), MANUTENCAO, true],
   ['not of the contract', upstream('contract'), MANUTENCAO, true],
-  [
-    'a 4xx with words',
-    upstream('rejected', { mensagem: 'Título baixado.' }),
-    'Título baixado.',
-    false,
-  ],
+  ['a 4xx with words', upstream('rejected', { mensagem: 'Título.' }), 'Título.', false],
   ['a 4xx without words', upstream('rejected'), NAO_CONCLUIDA, true],
   ['a situation of the spec', new BusinessError('Cartão inválido'), 'Cartão inválido', false],
   [
@@ -33,40 +28,27 @@ describe.each([
     'Sem registros',
     true,
   ],
-] as const)('%s', (_name, error, text, retry) => {
-  it('has the text of the catalogue', () => {
+] as const)(
+  '%s has a text of its own, and affects only its panel',
+  async (_, error, text, retry) => {
     expect(failureMessage(error)).toBe(text);
-  });
-
-  it('affects only its panel', async () => {
     const settled = await settle(Promise.reject(error));
     expect(settled).toEqual({ status: 'error', mensagem: text, retry });
-  });
-});
+  },
+);
 
-describe.each([
+it.each([
   ['a refused member credential', upstream('unauthorized')],
   ['an id of another person', new NotFoundError('boleto')],
   ['a defect of the portal', new TypeError('x is not a function')],
   ['something that is not even an error', 'x'],
-] as const)('%s', (_name, error) => {
-  it('ends the whole page', async () => {
-    await expect(settle(Promise.reject(error as Error))).rejects.toBe(error);
-  });
-
-  it('shows nothing of its details', () => {
-    expect(failureMessage(error)).not.toMatch(/boleto|function|^x/);
-  });
+] as const)('%s ends the whole page, and shows nothing of its details', async (_name, error) => {
+  await expect(settle(Promise.reject(error as Error))).rejects.toBe(error);
+  expect(failureMessage(error)).not.toMatch(/boleto|function|^x/);
 });
 
-describe('settle', () => {
-  it('returns the result as it is', async () => {
-    expect(await settle(Promise.resolve(undefined))).toEqual({
-      status: 'success',
-      data: undefined,
-    });
-    expect(await settle(Promise.resolve([1]))).toEqual({ status: 'success', data: [1] });
-  });
+it.each([undefined, [1]])('a result (%j) is returned as it is', async (data) => {
+  expect(await settle(Promise.resolve(data))).toEqual({ status: 'success', data });
 });
 
 describe('UpstreamError', () => {

@@ -1,18 +1,14 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import type { AstroHandler } from '../../../server/astro-handler.ts';
 import { ask, parseAnswer } from '../../support/raw-http.ts';
-import { startPortal, type Portal } from './support.ts';
+import { application, startPortal, usePortal, type Portal } from './support.ts';
 
-const received = () => {
-  const bodies: string[] = [];
-  const astro: AstroHandler = (request, response) => {
-    bodies.push(String(request.body));
-    response.end();
-    return Promise.resolve();
-  };
-  return { bodies, astro };
-};
+const server = usePortal();
+/** An application, and the bodies that reach it. */
+function receiving() {
+  const { astro, seen } = application();
+  return { astro, bodies: () => seen.map(({ body }) => body) };
+}
 
 const post = (portal: Portal, path: string, body: string, headers: Record<string, string> = {}) =>
   ask(
@@ -58,21 +54,21 @@ describe('a body', () => {
     ['application/x-anything', 'x'],
     ['', 'sem tipo'],
   ])('of type "%s" reaches the application as it was sent', async (type, body) => {
-    const { bodies, astro } = received();
-    const portal = await startPortal({ astro });
-    const answer = await post(portal, '/entrar', body, type ? { 'Content-Type': type } : {});
-    expect([answer.status, bodies]).toEqual([200, [body]]);
+    const { bodies, astro } = receiving();
+    const headers = type ? { 'Content-Type': type } : {};
+    expect((await post(server(astro), '/entrar', body, headers)).status).toBe(200);
+    expect(bodies()).toEqual([body]);
   });
 
   it('may be missing', async () => {
-    const { bodies, astro } = received();
-    const portal = await startPortal({ astro });
-    const answer = await ask(portal.port, 'POST /sair', { Origin: portal.url });
-    expect([answer.status, bodies]).toEqual([200, ['undefined']]);
+    const { bodies, astro } = receiving();
+    const { port, url } = server(astro);
+    expect((await ask(port, 'POST /sair', { Origin: url })).status).toBe(200);
+    expect(bodies()).toEqual(['undefined']);
   });
 
   it('is accepted up to its limit and not a byte over it', async () => {
-    const { bodies, astro } = received();
+    const { bodies, astro } = receiving();
     const portal = await startPortal({ astro, limits: { bodyBytes: 2_000 } });
     const type = { 'Content-Type': 'text/plain' };
     expect((await post(portal, '/entrar', 'x'.repeat(2_000), type)).status).toBe(200);
@@ -82,21 +78,20 @@ describe('a body', () => {
     expect(refused.body).toBe('O que você enviou é grande demais.\n');
     const seen = await post(portal, '/entrar', 'x'.repeat(2_001), { ...type, Accept: 'text/html' });
     expect([seen.status, seen.body]).toEqual([413, expect.stringContaining('<h1>Grande demais')]);
-    expect(bodies).toHaveLength(1);
+    expect(bodies()).toHaveLength(1);
   });
 
   it('without a declared length is refused while it arrives', async () => {
-    const { bodies, astro } = received();
-    const portal = await startPortal({ astro });
-    const { status, sent } = await streamBody(portal, 50_000);
+    const { bodies, astro } = receiving();
+    const { status, sent } = await streamBody(server(astro), 50_000);
     expect(status).toBe(413);
     expect(sent).toBeLessThan(20_000_000);
-    expect(bodies).toEqual([]);
+    expect(bodies()).toEqual([]);
   });
 
   it('may arrive byte by byte, when it is short', async () => {
-    const { bodies, astro } = received();
-    const portal = await startPortal({ astro });
+    const { bodies, astro } = receiving();
+    const portal = server(astro);
     const dripped = (length: number) =>
       ask(
         portal.port,
@@ -104,14 +99,15 @@ describe('a body', () => {
         { Origin: portal.url, 'Transfer-Encoding': 'chunked' },
         `${'1\r\nx\r\n'.repeat(length)}0\r\n\r\n`,
       );
-    expect([(await dripped(3_000)).status, bodies]).toEqual([200, ['x'.repeat(3_000)]]);
+    expect((await dripped(3_000)).status).toBe(200);
+    expect(bodies()).toEqual(['x'.repeat(3_000)]);
     // A thousand single bytes would cost a thousand times as much as one piece.
     expect((await dripped(20_000)).status).toBe(413);
-    expect(bodies).toHaveLength(1);
+    expect(bodies()).toHaveLength(1);
   });
 
   it('may be larger where a form has a file', async () => {
-    const { bodies, astro } = received();
+    const { bodies, astro } = receiving();
     const limits = { bodyBytes: 100, bodyBytesOf: { '/cliente/segunda-via-cartao': 1_000 } };
     const portal = await startPortal({ astro, limits });
     const type = { 'Content-Type': 'multipart/form-data; boundary=x' };
@@ -128,14 +124,14 @@ describe('a body', () => {
     const pairs = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const answer = await post(portal, '/cliente/segunda-via-cartao', 'x'.repeat(101), pairs);
     expect(answer.status).toBe(413);
-    expect(bodies).toHaveLength(2);
+    expect(bodies()).toHaveLength(2);
   });
 
   it('that ends early reaches no handler', async () => {
-    const { bodies, astro } = received();
+    const { bodies, astro } = receiving();
     const portal = await startPortal({ astro, limits: { headMs: 300, requestMs: 300 } });
     const answer = await post(portal, '/entrar', 'ab', { 'Content-Length': '10' });
     expect(answer.status).toBe(408);
-    expect(bodies).toEqual([]);
+    expect(bodies()).toEqual([]);
   });
 });

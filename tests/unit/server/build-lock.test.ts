@@ -34,13 +34,11 @@ const eventsIn = (folder: string) => {
 describe('two builds in one folder', { timeout: 30_000 }, () => {
   it('run one after the other', async () => {
     const folder = temporaryFolder();
-    const workers = [worker(folder, 'a', 300), worker(folder, 'b', 300), worker(folder, 'c', 300)];
+    const workers = [worker(folder, 'a', 300), worker(folder, 'b', 300)];
     await Promise.all(workers.map(({ ended }) => ended));
-    const lines = eventsIn(folder);
-    expect(lines).toHaveLength(6);
-    for (let n = 0; n < lines.length; n += 2) {
-      expect(lines[n + 1]).toBe(lines[n]?.replace('begins', 'ends'));
-    }
+    const inTurn = (...names: string[]) =>
+      names.flatMap((name) => [`${name} begins`, `${name} ends`]);
+    expect([inTurn('a', 'b'), inTurn('b', 'a')]).toContainEqual(eventsIn(folder));
   });
 
   it('do not wait for a build that was killed', async () => {

@@ -2,11 +2,10 @@
 import { existsSync, mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { HookParameters } from 'astro';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { contentFile, writeContent } from '../../../scripts/lib/content-file.mjs';
-import { temporaryFolder, writeFiles } from './support.ts';
+import { pluginOf, temporaryFolder, writeFiles } from './support.ts';
 
 interface Plugin {
   transform: { handler: (code: string, id: string) => { code: string } | undefined };
@@ -14,14 +13,7 @@ interface Plugin {
 }
 
 function pluginIn(environment: string): Plugin {
-  const plugins: Plugin[] = [];
-  const setup = {
-    updateConfig: ({ vite }: { vite: { plugins: Plugin[] } }) => plugins.push(...vite.plugins),
-  };
-  const { hooks } = contentFile();
-  void hooks['astro:config:setup']?.(setup as unknown as HookParameters<'astro:config:setup'>);
-  const [plugin] = plugins;
-  if (!plugin) throw new Error('no plugin');
+  const plugin = pluginOf(contentFile()) as Plugin;
   const handler = plugin.transform.handler.bind({ environment: { name: environment } });
   return { transform: { handler }, generateBundle: plugin.generateBundle };
 }

@@ -4,28 +4,24 @@ import { CODE_MARK, requestCode } from '#lib/formats/request-code.ts';
 import type { AstroHandler } from '../../../server/astro-handler.ts';
 import { sharedCode, withCode } from '../../../server/failure-code.ts';
 import type { StaticFile, Variant } from '../../../server/static-file.ts';
-import { startPortal } from './support.ts';
+import { usePortal } from './support.ts';
 
 const PAGE = `<h1>A falha é nossa</h1><p>${CODE_MARK}</p>${' '.repeat(2_000)}`;
 
+const portal = usePortal();
 const failing: AstroHandler = (_request, response) => {
   response.writeHead(500, { 'content-type': 'text/html' }).end(PAGE);
   return Promise.resolve();
 };
 
-it.each(['identity', 'gzip', 'br'])(
-  'a page for failures has a code in the encoding %s',
-  async (encoding) => {
-    const { url } = await startPortal({ astro: failing });
-    const answer = await fetch(`${url}/entrar`, { headers: { 'accept-encoding': encoding } });
-    const code = requestCode(answer.headers.get('x-request-id') ?? '');
-    const text = await answer.text();
-    expect(text).toContain(
-      `<p><span>Diga o código <strong class="number">${code}</strong>.</span>`,
-    );
-    expect(text).not.toContain(CODE_MARK);
-  },
-);
+it.each(['identity', 'gzip', 'br'])('a page for failures has a code in %s', async (encoding) => {
+  const headers = { 'accept-encoding': encoding };
+  const answer = await fetch(`${portal(failing).url}/entrar`, { headers });
+  const code = requestCode(answer.headers.get('x-request-id') ?? '');
+  const text = await answer.text();
+  expect(text).toContain(`<p><span>Diga o código <strong class="number">${code}</strong>.</span>`);
+  expect(text).not.toContain(CODE_MARK);
+});
 
 it('a page without a place for the code is unchanged', () => {
   const page = Buffer.from('<h1>Outra página</h1>');

@@ -186,9 +186,6 @@ describe('a form of pairs', () => {
   });
 });
 
-it.each(['application/json', 'text/plain', ''])(
-  'a body of type "%s" is limited by its bytes only',
-  async (type) => {
-    expect((await count(type, '&'.repeat(1_000))).status).toBe(200);
-  },
-);
+it.each(['application/json', 'text/plain', ''])('only bytes limit a body of "%s"', async (type) => {
+  expect((await count(type, '&'.repeat(1_000))).status).toBe(200);
+});

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { WINDOW_SECONDS } from '#lib/conteudo/signature.server.ts';
 import { type ContentCalls, HOOK_PATH, verify } from '../../../server/content-calls.ts';
 import { receiveCall } from '../../../server/nodes.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
 import { ask } from '../../support/raw-http.ts';
-import { noStatus, startPortal } from './support.ts';
+import { noStatus, startPortal, usePortal } from './support.ts';
 
 const folder = useDataFolder();
 const SECRET = 'segredo-de-teste-com-mais-de-32-letras';
@@ -24,20 +24,16 @@ interface Call {
   signature: string | undefined;
   body: Uint8Array;
 }
-const verified = ({ timestamp, signature, body }: Call) =>
-  verify(
-    { 'x-portal-timestamp': timestamp, 'x-portal-signature': signature },
-    body,
-    SECRET,
-    '',
-    NOW,
-  );
+function verified({ timestamp, signature, body }: Call): string | undefined {
+  const headers = { 'x-portal-timestamp': timestamp, 'x-portal-signature': signature };
+  return verify(headers, body, SECRET, '', NOW);
+}
 
 describe('a signature', () => {
-  const at = (timestamp: number) => ({
+  const at = (timestamp: number, body = bytes('{}')) => ({
     timestamp: String(timestamp),
-    signature: sign('{}', timestamp),
-    body: bytes('{}'),
+    signature: sign(body, timestamp),
+    body,
   });
 
   it('is accepted for any body, within five minutes in both directions', () => {
@@ -46,8 +42,7 @@ describe('a signature', () => {
         fc.uint8Array({ maxLength: 200 }),
         fc.integer({ min: -WINDOW_SECONDS, max: WINDOW_SECONDS }),
         (body, offset) => {
-          const timestamp = NOW / 1000 + offset;
-          const call = { timestamp: String(timestamp), signature: sign(body, timestamp), body };
+          const call = at(NOW / 1000 + offset, body);
           expect(verified(call)).toBe(call.signature.slice(7));
         },
       ),
@@ -64,7 +59,7 @@ describe('a signature', () => {
     const timestamp = NOW / 1000;
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 60 }), fc.nat(), (body, position) => {
-        const call = { timestamp: String(timestamp), signature: sign(body, timestamp), body };
+        const call = at(timestamp, body);
         const changed = Uint8Array.from(body);
         const index = position % body.length;
         changed[index] = (changed[index] ?? 0) ^ (1 << (position % 8));
@@ -129,51 +124,47 @@ describe('accepted calls', () => {
 });
 
 describe(`POST ${HOOK_PATH}`, () => {
-  async function start(verdict?: ContentCalls['request']) {
-    const calls: string[] = [];
-    const request: ContentCalls['request'] = (call) => {
-      calls.push(call);
-      return receiveCall(call);
-    };
-    const { port, log } = await startPortal({
-      hook: { secret: SECRET, request: verdict ?? request, status: noStatus },
-    });
-    const send = (headers: Record<string, string> = {}, body = '{"aviso":1}', target = HOOK_PATH) =>
-      ask(
-        port,
-        `POST ${target}`,
-        { 'Content-Length': String(Buffer.byteLength(body)), ...headers },
-        body,
-      );
-    const signed = (body = '{"aviso":1}', offset = 0) => {
-      const timestamp = String(Math.floor(Date.now() / 1000) + offset);
-      return { 'X-Portal-Timestamp': timestamp, 'X-Portal-Signature': sign(body, timestamp) };
-    };
-    return { port, log, calls, send, signed };
-  }
+  const calls: string[] = [];
+  const request: ContentCalls['request'] = (call) => {
+    calls.push(call);
+    return receiveCall(call);
+  };
+  const hook = { secret: SECRET, request, status: noStatus };
+  const portal = usePortal({ hook });
+  beforeEach(() => void calls.splice(0));
+
+  const send = (
+    headers: Record<string, string> = {},
+    body = '{"aviso":1}',
+    { port }: { port: number } = portal(),
+    target = HOOK_PATH,
+  ) => {
+    const length = { 'Content-Length': String(Buffer.byteLength(body)) };
+    return ask(port, `POST ${target}`, { ...length, ...headers }, body);
+  };
+  const signed = (body = '{"aviso":1}', offset = 0) => {
+    const timestamp = String(Math.floor(Date.now() / 1000) + offset);
+    return { 'X-Portal-Timestamp': timestamp, 'X-Portal-Signature': sign(body, timestamp) };
+  };
 
   it('accepts a signed call once, without an Origin, with any content type', async () => {
-    const { calls, send, signed, log } = await start();
+    const { port, log } = await startPortal({ hook });
+    const at = { port };
     const headers = signed();
-    expect((await send({ ...headers, 'Content-Type': 'application/json' })).status).toBe(202);
-    expect((await send(headers)).status).toBe(409);
+    const json = { ...headers, 'Content-Type': 'application/json' };
+    expect((await send(json, undefined, at)).status).toBe(202);
+    expect((await send(headers, undefined, at)).status).toBe(409);
     expect(calls).toHaveLength(2);
-    const later = { ...signed('outra coisa'), 'Content-Type': 'text/plain' };
-    expect((await send(later, 'outra coisa')).status).toBe(202);
-    expect(log.lines.map(({ route, status }) => [route, status])).toEqual([
-      ['hook', 202],
-      ['hook', 409],
-      ['hook', 202],
-    ]);
-  });
-
-  it('accepts a signed empty body', async () => {
-    const { send, signed } = await start();
-    expect((await send(signed(''), '')).status).toBe(202);
+    for (const body of ['outra coisa', '']) {
+      const text = { ...signed(body), 'Content-Type': 'text/plain' };
+      expect((await send(text, body, at)).status).toBe(202);
+    }
+    expect(log.lines.map(({ route, status }) => [route, status])).toEqual(
+      [202, 409, 202, 202].map((status) => ['hook', status]),
+    );
   });
 
   it('refuses unsigned, wrongly signed and old calls with the same text', async () => {
-    const { calls, send, signed } = await start();
     const answers = [
       await send(),
       await send(signed('outra coisa')),
@@ -186,44 +177,40 @@ describe(`POST ${HOOK_PATH}`, () => {
   });
 
   it('does not exist without a secret', async () => {
-    const { signed } = await start();
-    const { port } = await startPortal();
-    const length = { 'Content-Length': '0' };
-    expect((await ask(port, `POST ${HOOK_PATH}`, { ...signed(''), ...length })).status).toBe(404);
-    expect((await ask(port, `POST ${HOOK_PATH}`, length)).status).toBe(404);
+    const at = await startPortal();
+    for (const headers of [signed(''), {}]) expect((await send(headers, '', at)).status).toBe(404);
   });
 
   it('accepts only a short body', async () => {
-    const { calls, send, signed } = await start();
     const body = 'x'.repeat(17 * 1024);
     expect((await send(signed(body), body)).status).toBe(413);
     expect(calls).toEqual([]);
   });
 
-  it('is exempt from the Origin check under its own path only', async () => {
-    const { send, signed } = await start();
-    for (const target of [
-      '/api/conteudo/rebuild/',
-      '/api/conteudo/%72ebuild',
-      '//api/conteudo/rebuild',
-      '/api/tempo-espera',
-    ]) {
-      expect([400, 403], target).toContain((await send(signed(), undefined, target)).status);
-    }
-  });
+  it.each([
+    '/api/conteudo/rebuild/',
+    '/api/conteudo/%72ebuild',
+    '//api/conteudo/rebuild',
+    '/api/tempo-espera',
+  ])(
+    'is exempt from the Origin check under its own path only, and not under %s',
+    async (target) => {
+      const { status } = await send(signed(), undefined, undefined, target);
+      expect([400, 403]).toContain(status);
+    },
+  );
 
   it('answers for the portal’s own Host only', async () => {
-    const { send, signed } = await start();
     expect((await send({ ...signed(), Host: 'evil.example' })).status).toBe(421);
   });
 
   it('answers 503 when calls cannot be counted', async () => {
-    const { send, signed } = await start(() => Promise.reject(new Error('gone')));
-    expect((await send(signed())).status).toBe(503);
+    const failing = { ...hook, request: () => Promise.reject(new Error('gone')) };
+    const at = await startPortal({ hook: failing });
+    expect((await send(signed(), undefined, at)).status).toBe(503);
   });
 
   it('is not a page', async () => {
-    const { port } = await start();
-    expect((await ask(port, `GET ${HOOK_PATH}`)).status).toBe(404);
+    expect((await ask(portal().port, `GET ${HOOK_PATH}`)).status).toBe(404);
   });
 });

@@ -9,19 +9,9 @@ describe('hosts of a public address', () => {
   });
 
   it.each([
-    'portal.example:4321',
-    'portal.example:80',
-    'portal.example.',
-    'outro.portal.example',
-    'portal.example.evil',
-    'a@portal.example',
-    'portal.example/cliente',
-    'portal.example?x=',
-    'portal.example:443:443',
-    'portal.example:65536',
-    '[::1',
-    '127.0.0.1:4321',
-    'localhost',
+    ...['portal.example:4321', 'portal.example:80', 'portal.example.', 'outro.portal.example'],
+    ...['portal.example.evil', 'a@portal.example', 'portal.example/cliente', 'portal.example?x='],
+    ...['portal.example:443:443', 'portal.example:65536', '[::1', '127.0.0.1:4321', 'localhost'],
     '',
   ])('refuse "%s"', (host) => {
     expect(policy.accepts(host)).toBe(false);
@@ -43,20 +33,15 @@ describe('hosts of a public address', () => {
 describe('hosts without a public address', () => {
   const policy = hostPolicy(undefined, '127.0.0.1', 4321);
 
-  it.each(['127.0.0.1:4321', 'localhost:4321', 'LOCALHOST:4321', '[::1]:4321'])(
-    'accept the loopback name %s at the listening port',
-    (host) => {
-      expect(policy.accepts(host)).toBe(true);
-      expect(policy.originOf(host)).toBe(`http://${host.toLowerCase()}`);
-    },
-  );
+  it.each(['127.0.0.1:4321', 'LOCALHOST:4321', '[::1]:4321'])('accept %s', (host) => {
+    expect(policy.accepts(host)).toBe(true);
+    expect(policy.originOf(host)).toBe(`http://${host.toLowerCase()}`);
+  });
 
-  it.each(['127.0.0.1', 'localhost:4322', '127.0.0.2:4321', 'portal.example:4321', '::1:4321'])(
-    'refuse %s',
-    (host) => {
-      expect(policy.accepts(host)).toBe(false);
-    },
-  );
+  const others = ['127.0.0.1', 'localhost:4322', '127.0.0.2:4321', 'portal.example:4321'];
+  it.each([...others, '::1:4321'])('refuse %s', (host) => {
+    expect(policy.accepts(host)).toBe(false);
+  });
 
   it('accept the bare names at port 80 only', () => {
     expect(hostPolicy(undefined, '127.0.0.1', 80).accepts('localhost')).toBe(true);

@@ -2,12 +2,7 @@
 import { expect, it } from 'vitest';
 import { parseEnv } from '#lib/config/env.server.ts';
 import { notOffered } from '../../../server/announcement.ts';
-
-const services = {
-  PORTAL_WS_URL: 'https://servicos.example/ws',
-  PORTAL_API_URL: 'https://servicos.example/api',
-  PORTAL_HOST_URL: 'https://servicos.example',
-};
+import { services } from '../config/support.ts';
 
 const crm = { PORTAL_CRM: 'crm', PORTAL_CRM_CREDENTIAL: 'segredo' };
 const hash = `scrypt:15:8:3:${'A'.repeat(22)}:${'A'.repeat(43)}`;

@@ -6,36 +6,36 @@ import { keepAssets, otherAssets } from '../../../server/other-assets.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
 import { breakDatabase } from '../../support/database.ts';
 import { ask } from '../../support/raw-http.ts';
-import { addBuild, FIRST, SECOND, startOn } from './production-process.ts';
-import { folderForBuilds, startPortal, temporaryFolder, writeFiles } from './support.ts';
+import { temporaryFolder, usePortal, writeFiles } from './support.ts';
 
-/** A newer build beside the one that is served. */
-function newer(): Build {
+const folder = useDataFolder();
+const SHEET = 'body{color:#456}'.repeat(100);
+const HEADERS = {
+  'content-type': 'text/css; charset=utf-8',
+  'content-encoding': 'br',
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+};
+
+describe('while another build takes over', () => {
   const dir = temporaryFolder();
   writeFiles(path.join(dir, 'client'), {
-    '_astro/novo.3c4d.css': 'body{color:#456}'.repeat(100),
+    '_astro/novo.3c4d.css': SHEET,
     '_astro/novo.3c4d.css.map': '{}',
     'novidade.html': '<h1>Novidade</h1>',
   });
-  return { id: 'build-2', dir, stamp: '', builtAt: '', failedAt: undefined, inherited: {} };
-}
+  /** A newer build beside the one that is served. */
+  const newer: Build = {
+    ...{ id: 'build-2', dir, stamp: '', builtAt: '' },
+    ...{ failedAt: undefined, inherited: {} },
+  };
+  const portal = usePortal({ otherAssets: otherAssets('build-1', () => newer) });
 
-const folder = useDataFolder();
-
-describe('while another build takes over', () => {
   it('an old worker has the assets that pages of the new build request', async () => {
-    const build = newer();
-    const { port } = await startPortal({ otherAssets: otherAssets('build-1', () => build) });
-    const { status, headers } = await ask(port, 'GET /_astro/novo.3c4d.css', {
-      'Accept-Encoding': 'br',
-    });
+    const encodings = { 'Accept-Encoding': 'br' };
+    const { status, headers } = await ask(portal().port, 'GET /_astro/novo.3c4d.css', encodings);
     expect(status).toBe(200);
-    expect(headers).toMatchObject({
-      'content-type': 'text/css; charset=utf-8',
-      'content-encoding': 'br',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-    });
+    expect(headers).toMatchObject(HEADERS);
   });
 
   it.each([
@@ -45,26 +45,23 @@ describe('while another build takes over', () => {
     '/novidade',
     '/_astro/nada.css',
   ])('an old worker has no other file of the new build: %s', async (target) => {
-    const build = newer();
-    const { port } = await startPortal({ otherAssets: otherAssets('build-1', () => build) });
-    expect((await ask(port, `GET ${target}`)).status).toBe(404);
+    expect((await ask(portal().port, `GET ${target}`)).status).toBe(404);
   });
 
   it('an old worker has no newer asset when its own build is current, or no build is current', async () => {
-    const build = newer();
-    expect(await otherAssets('build-2', () => build)('/_astro/novo.3c4d.css')).toBeUndefined();
+    expect(await otherAssets('build-2', () => newer)('/_astro/novo.3c4d.css')).toBeUndefined();
     expect(await otherAssets('build-1', () => undefined)('/_astro/novo.3c4d.css')).toBeUndefined();
   });
 });
 
 describe('after an upgrade, a node', () => {
-  const sheet = 'body{color:#456}'.repeat(100);
+  const portal = usePortal({ otherAssets: otherAssets('build-1', () => undefined) });
   const letters = Buffer.from([0, 255, 10, 13]);
 
   it('has the scripts and styles of builds that it does not have, and nothing else of them', async () => {
     const dir = temporaryFolder();
     writeFiles(path.join(dir, 'client'), {
-      '_astro/antigo.5e6f.css': sheet,
+      '_astro/antigo.5e6f.css': SHEET,
       '_astro/antigo.5e6f.js': 'x',
       '_astro/antigo.5e6f.css.map': '{}',
       '_astro/outra.webp': 'x',
@@ -72,19 +69,11 @@ describe('after an upgrade, a node', () => {
     });
     writeFileSync(path.join(dir, 'client/_astro/letra.7a.woff2'), letters);
     await keepAssets(dir);
-    const { port, url } = await startPortal({
-      otherAssets: otherAssets('build-1', () => undefined),
-    });
+    const { port, url } = portal();
     const compressed = await ask(port, 'GET /_astro/antigo.5e6f.css', { 'Accept-Encoding': 'br' });
-    expect(compressed.headers).toMatchObject({
-      'content-type': 'text/css; charset=utf-8',
-      'content-encoding': 'br',
-      'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'accept-encoding',
-      'x-content-type-options': 'nosniff',
-    });
+    expect(compressed.headers).toMatchObject({ ...HEADERS, vary: 'accept-encoding' });
     const plain = await ask(port, 'GET /_astro/antigo.5e6f.css');
-    expect([plain.status, plain.body]).toEqual([200, sheet]);
+    expect([plain.status, plain.body]).toEqual([200, SHEET]);
     expect((await ask(port, 'GET /_astro/antigo.5e6f.js')).body).toBe('x');
     const font = await fetch(`${url}/_astro/letra.7a.woff2`);
     expect(Buffer.from(await font.arrayBuffer())).toEqual(letters);
@@ -98,26 +87,8 @@ describe('after an upgrade, a node', () => {
       expect((await ask(port, `GET ${target}`)).status, target).toBe(404);
   });
 
-  it(
-    'has those that an earlier release served on the same data folder',
-    { timeout: 30_000 },
-    async () => {
-      const PORTAL_DATA_DIR = temporaryFolder();
-      const [before, after] = [folderForBuilds(), folderForBuilds()];
-      addBuild(before, FIRST);
-      writeFiles(path.join(before, FIRST, 'client'), { '_astro/primeiro.1a.css': sheet });
-      addBuild(after, SECOND);
-      const old = await startOn(before, { PORTAL_DATA_DIR });
-      old.child.kill('SIGTERM');
-      await old.ended;
-      const { url } = await startOn(after, { PORTAL_DATA_DIR });
-      expect(await (await fetch(`${url}/_astro/primeiro.1a.css`)).text()).toBe(sheet);
-    },
-  );
-
   it('answers 404 while the store fails', async () => {
     onTestFinished(breakDatabase(folder));
-    const { port } = await startPortal({ otherAssets: otherAssets('build-1', () => undefined) });
-    expect((await ask(port, 'GET /_astro/antigo.5e6f.css')).status).toBe(404);
+    expect((await ask(portal().port, 'GET /_astro/antigo.5e6f.css')).status).toBe(404);
   });
 });

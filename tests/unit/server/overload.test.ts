@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { requestCode } from '#lib/formats/request-code.ts';
-import { Overload } from '../../../server/overload.ts';
+import { type LoopSample, Overload } from '../../../server/overload.ts';
 import { ask } from '../../support/raw-http.ts';
-import { PAGE_POLICY, startPortal } from './support.ts';
+import { PAGE_POLICY, startPortal, usePortal } from './support.ts';
 
-const busyFor = (overload: Overload, samples: number) => {
-  for (let sample = 0; sample < samples; sample += 1)
-    overload.observe({ utilization: 1, turnMs: 20 });
+const observe = (overload: Overload, samples: number, sample: LoopSample) => {
+  for (let n = 0; n < samples; n += 1) overload.observe(sample);
 };
-const idleFor = (overload: Overload, samples: number) => {
-  for (let sample = 0; sample < samples; sample += 1)
-    overload.observe({ utilization: 0.5, turnMs: 2 });
-};
+const busyFor = (overload: Overload, samples: number) =>
+  observe(overload, samples, { utilization: 1, turnMs: 20 });
+const idleFor = (overload: Overload, samples: number) =>
+  observe(overload, samples, { utilization: 0.5, turnMs: 2 });
 
-/** Pages that never end. */
-function busy(overload: Overload): void {
+/** A worker with pages that never end. */
+function crowded(): Overload {
+  const overload = new Overload();
   for (let page = 0; page < 80; page += 1) void overload.during(new Promise(() => undefined));
+  return overload;
 }
 
 describe('a worker without a pause', () => {
   it('accepts fewer and fewer requests, but always some', () => {
-    const overload = new Overload();
-    busy(overload);
+    const overload = crowded();
     busyFor(overload, 5);
     expect(overload.share).toBe(1);
     const shares = Array.from({ length: 30 }, () => {
-      overload.observe({ utilization: 1, turnMs: 20 });
+      busyFor(overload, 1);
       return overload.share;
     });
     expect(shares).toEqual(shares.toSorted((a, b) => b - a));
@@ -36,8 +36,7 @@ describe('a worker without a pause', () => {
   });
 
   it('accepts all requests again within five seconds', () => {
-    const overload = new Overload();
-    busy(overload);
+    const overload = crowded();
     busyFor(overload, 100);
     idleFor(overload, 100);
     expect(overload.share).toBeCloseTo(1);
@@ -45,8 +44,7 @@ describe('a worker without a pause', () => {
   });
 
   it('refuses more at the first bad sample, once it refuses some', () => {
-    const overload = new Overload();
-    busy(overload);
+    const overload = crowded();
     busyFor(overload, 6);
     idleFor(overload, 1);
     const before = overload.share;
@@ -78,15 +76,13 @@ describe('a worker without a pause', () => {
   });
 
   it('is not overloaded when its pages wait for a service', () => {
-    const overload = new Overload();
-    busy(overload);
+    const overload = crowded();
     idleFor(overload, 100);
     expect(overload.admits('GET', 0.99)).toBe(true);
   });
 
   it('is not overloaded after one long block', () => {
-    const overload = new Overload();
-    busy(overload);
+    const overload = crowded();
     for (let time = 0; time < 50; time += 1) {
       busyFor(overload, 5);
       idleFor(overload, 1);
@@ -95,8 +91,7 @@ describe('a worker without a pause', () => {
   });
 
   it('refuses reads before forms', () => {
-    const overload = new Overload();
-    busy(overload);
+    const overload = crowded();
     busyFor(overload, 7);
     expect(overload.admits('GET', 0.9)).toBe(false);
     expect(overload.admits('POST', 0.9)).toBe(true);
@@ -105,16 +100,13 @@ describe('a worker without a pause', () => {
   });
 });
 
-/** A worker that refuses every page. */
-async function startCrowded() {
+describe('a refused request', () => {
   const overload = new Overload();
   overload.admits = () => false;
-  return startPortal({ overload });
-}
+  const portal = usePortal({ overload });
 
-describe('a refused request', () => {
   it('says when to try again; files and probes are still served', async () => {
-    const { port, log } = await startCrowded();
+    const { port, log } = portal();
     const refused = await ask(port, 'GET /cliente/boletos');
     expect(refused.status).toBe(503);
     expect(refused.headers['retry-after']).toBe('5');
@@ -126,7 +118,7 @@ describe('a refused request', () => {
   });
 
   it('of a browser gets a page, and a form gets another page', async () => {
-    const { port, url } = await startCrowded();
+    const { port, url } = portal();
     const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     const seen = await ask(port, 'GET /cliente/boletos', browser);
     expect(seen.status).toBe(503);
@@ -150,7 +142,7 @@ describe('a refused request', () => {
   });
 
   it.each(['identity', 'gzip', 'br'])('has a code in the page, in %s', async (encoding) => {
-    const { url } = await startCrowded();
+    const { url } = await startPortal({ overload });
     const headers = { accept: 'text/html', 'accept-encoding': encoding };
     const [first, second] = [
       await fetch(`${url}/cliente/boletos`, { headers }),

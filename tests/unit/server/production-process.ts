@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { publish } from '../../../scripts/lib/builds.mjs';
 import { servicesAt } from '../../support/scripted-server.ts';
 import { folderForBuilds, writeFiles } from './support.ts';
@@ -10,12 +10,10 @@ import { folderForBuilds, writeFiles } from './support.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SERVICES = servicesAt('http://127.0.0.1:9');
 
-/** An application that names its build and process, answers late, blocks, or ends. */
+/** An application that names its build and process, answers late, or stops. */
 const application = (id: string) => `
-export async function handler(request, response, next) {
-  if (request.url === '/morre') process.exit(9);
+export async function handler(request, response) {
   if (request.url === '/para') process.kill(process.pid, 'SIGSTOP');
-  if (request.url === '/nada') return next();
   const wait = request.url === '/lento' ? 1500 : 0;
   await new Promise((resolve) => setTimeout(resolve, wait));
   response.writeHead(200, { 'content-type': 'application/json' });
@@ -24,7 +22,7 @@ export async function handler(request, response, next) {
 
 export function addBuild(dist: string, id: string, entry = application(id)): void {
   writeFiles(path.join(dist, id), {
-    'client/index.html': `<h1>${id}</h1>`,
+    [`client/_astro/${id}.css`]: `/* ${id} */`,
     'server/entry.mjs': entry,
   });
   publish({ id, stamp: id, builtAt: new Date().toISOString(), inherited: {} }, dist);
@@ -41,8 +39,7 @@ export interface Running {
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 }
 
-/** Starts the portal with the build in `dist`. */
-export function launch(dist: string, settings: Record<string, string>) {
+function run(dist: string, settings: Record<string, string>) {
   const child = spawn(path.join(ROOT, 'node_modules/.bin/node'), ['server/main.ts'], {
     cwd: ROOT,
     // In its own process group, so that a test can signal it as a supervisor does.
@@ -63,7 +60,6 @@ export function launch(dist: string, settings: Record<string, string>) {
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit').then(([code]) => ({
     code: code as number | null,
     stdout,
@@ -72,21 +68,52 @@ export function launch(dist: string, settings: Record<string, string>) {
   return { child, ended, printed: () => stdout };
 }
 
-/** Starts the portal with a build of its own and waits for its line. */
-export async function start(settings: Record<string, string> = {}): Promise<Running> {
-  const dist = folderForBuilds();
-  addBuild(dist, FIRST);
-  return startOn(dist, settings);
+/** Kills a portal that still runs, together with its workers. */
+function kill({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
 }
 
-/** As `start`, with the build in `dist`. */
-export async function startOn(
-  dist: string,
-  settings: Record<string, string> = {},
-): Promise<Running> {
-  const { child, ended, printed } = launch(dist, settings);
-  await expect.poll(printed, { timeout: 15_000 }).toContain('\n');
+/** Starts the portal with the build in `dist`. */
+export function launch(dist: string, settings: Record<string, string>) {
+  const started = run(dist, settings);
+  onTestFinished(() => kill(started.child));
+  return started;
+}
+
+/** A folder with one build. */
+export function oneBuild(entry?: string): string {
+  const dist = folderForBuilds();
+  addBuild(dist, FIRST, entry);
+  return dist;
+}
+
+/** Waits for the line of a portal. */
+async function ready(dist: string, { child, ended, printed }: ReturnType<typeof run>) {
+  await vi.waitFor(() => expect(printed()).toContain('\n'), { timeout: 30_000 });
   const url = /^Portal ready on (http:\/\/127\.0\.0\.1:\d+) after [\d.]+ s\n$/.exec(printed())?.[1];
   expect(url).toBeDefined();
   return { child, ended, dist, url: url ?? '' };
+}
+
+/** Starts the portal, which ends with the test, and waits for its line. */
+export function start(settings: Record<string, string>): Promise<Running> {
+  const dist = oneBuild();
+  return ready(dist, launch(dist, settings));
+}
+
+/** One portal for the tests of a `describe`. */
+export function usePortalProcess(settings: Record<string, string> = {}): () => Running {
+  const dist = oneBuild();
+  let started: ReturnType<typeof run>;
+  let running: Running;
+  beforeAll(async () => {
+    started = run(dist, settings);
+    running = await ready(dist, started);
+  }, 60_000);
+  afterAll(() => kill(started.child));
+  return () => running;
 }

@@ -35,15 +35,6 @@ describe('a rebuild', () => {
     expect(contentStatus().falha?.motivo).toBe('troca');
   });
 
-  it('after a failed one runs, and the content is new again', async () => {
-    let isGood = false;
-    site({ build: () => isGood && Boolean(addBuild()) });
-    await results('rebuild');
-    isGood = true;
-    expect(await results('rebuild')).toEqual(['published']);
-    expect(currentBuild()?.failedAt).toBeUndefined();
-  });
-
   it('is one for a burst of orders, and one more for those that come during it', async () => {
     const first = Promise.withResolvers<boolean>();
     const builds = [() => first.promise, () => Boolean(addBuild())];

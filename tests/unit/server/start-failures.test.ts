@@ -4,16 +4,14 @@ import { writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { addBuild, FIRST, launch } from './production-process.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sentenceOf } from '../../../server/start-error.ts';
+import { launch, oneBuild } from './production-process.ts';
 import { folderForBuilds, temporaryFolder } from './support.ts';
 
 describe('a start that fails', { timeout: 30_000 }, () => {
-  const failing = async (settings: Record<string, string>, build = true) => {
-    const dist = folderForBuilds();
-    if (build) addBuild(dist, FIRST);
-    return launch(dist, settings).ended;
-  };
+  const failing = (settings: Record<string, string>, dist = oneBuild()) =>
+    launch(dist, settings).ended;
 
   it('names a missing setting', async () => {
     const { code, stdout, stderr } = await failing({ PORTAL_API_URL: '' });
@@ -22,7 +20,7 @@ describe('a start that fails', { timeout: 30_000 }, () => {
   });
 
   it('says that there is no build', async () => {
-    const { code, stderr } = await failing({}, false);
+    const { code, stderr } = await failing({}, folderForBuilds());
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The portal cannot start: it is not built yet .*\.\n$/);
   });
@@ -33,62 +31,85 @@ describe('a start that fails', { timeout: 30_000 }, () => {
     onTestFinished(() => void other.close());
     const { port } = other.address() as AddressInfo;
     const { code, stderr } = await failing({ PORT: String(port) });
-    expect(code).toBe(1);
-    expect(stderr).toBe(`The portal cannot start: port ${String(port)} is in use.\n`);
+    expect([code, stderr]).toEqual([
+      1,
+      `The portal cannot start: port ${String(port)} is in use.\n`,
+    ]);
   });
 
-  it.each([
-    ['192.0.2.1', '5210'],
-    ['192.0.2.1', '0'],
-    ['host.invalid', '0'],
-  ])('says that HOST %s is not an address of this machine (PORT %s)', async (HOST, PORT) => {
-    const { code, stderr } = await failing({ HOST, PORT });
-    expect(code).toBe(1);
-    expect(stderr).toBe(`The portal cannot start: HOST ${HOST} is no address of this machine.\n`);
-  });
-
-  it('says that it cannot write to its data folder', async () => {
-    const { code, stderr } = await failing({ PORTAL_DATA_DIR: 'package.json/x' });
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^The portal cannot start: PORTAL_DATA_DIR .*\.\n$/);
-  });
-
-  it.each([0, 1])('says that its key has %i bytes', async (length) => {
-    const PORTAL_DATA_DIR = temporaryFolder();
-    const file = path.join(PORTAL_DATA_DIR, 'segredo');
-    writeFileSync(file, Buffer.alloc(length, 'x'));
-    const { code, stdout, stderr } = await failing({ PORTAL_DATA_DIR });
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toBe(`The portal cannot start: the key ${file} is not exactly 32 bytes long.\n`);
-  });
-
-  it('says that its database is damaged, and how to go on', async () => {
-    const PORTAL_DATA_DIR = temporaryFolder();
-    const file = path.join(PORTAL_DATA_DIR, 'portal.sqlite');
-    writeFileSync(file, 'nonsense'.repeat(1_000));
-    const { code, stderr } = await failing({ PORTAL_DATA_DIR });
-    expect(code).toBe(1);
-    expect(stderr).toContain(`The portal cannot start: the database ${file} cannot be used`);
-    expect(stderr).toContain('Restore it from a backup.');
-    expect(stderr).not.toContain('    at ');
+  it('says that HOST is not an address of this machine, before a free port is known', async () => {
+    const { code, stderr } = await failing({ HOST: 'host.invalid', PORT: '0' });
+    expect([code, stderr]).toEqual([
+      1,
+      'The portal cannot start: HOST host.invalid is no address of this machine.\n',
+    ]);
   });
 
   it('says that a build does not load, and stops trying', async () => {
-    const dist = folderForBuilds();
-    addBuild(dist, FIRST, 'throw new Error("broken build");');
-    const { code, stderr } = await launch(dist, {}).ended;
-    expect(code).toBe(1);
-    expect(stderr).toBe('The portal cannot start: a worker ended before it could serve.\n');
+    const broken = oneBuild('throw new Error("broken build");');
+    const { code, stderr } = await failing({}, broken);
+    expect([code, stderr]).toEqual([
+      1,
+      'The portal cannot start: a worker ended before it could serve.\n',
+    ]);
+  });
+});
+
+describe('the sentence of a failed start', () => {
+  it.each([
+    ['EADDRINUSE', 'port 5210 is in use'],
+    ['EACCES', 'port 5210 is not allowed'],
+    ['EADDRNOTAVAIL', 'HOST 192.0.2.1 is no address of this machine'],
+    ['ENOTFOUND', 'HOST 192.0.2.1 is no address of this machine'],
+    ['EAI_AGAIN', 'HOST 192.0.2.1 is no address of this machine'],
+  ])('%s means: %s', (code, text) => {
+    const error = Object.assign(new Error('listen'), { code });
+    expect(sentenceOf(error, '192.0.2.1', 5210)).toBe(`The portal cannot start: ${text}.`);
+  });
+
+  it('is missing for a defect', () => {
+    expect(sentenceOf(new TypeError('x is not a function'), '127.0.0.1', 80)).toBeUndefined();
+  });
+});
+
+describe('the data folder of a start', () => {
+  /** The modules of another process, with this data folder. */
+  async function started(PORTAL_DATA_DIR: string) {
+    vi.resetModules();
+    vi.stubEnv('PORTAL_DATA_DIR', PORTAL_DATA_DIR);
+    const { checkStart } = await import('../../../server/start-checks.ts');
+    const { sharedSettings } = await import('../../../server/nodes.ts');
+    const { StartError } = await import('../../../server/start-error.ts');
+    return { checkStart, sharedSettings, StartError };
+  }
+
+  it('must be a folder that can be written', async () => {
+    const { checkStart } = await started('package.json/x');
+    expect(checkStart).toThrow(/^The portal cannot start: PORTAL_DATA_DIR .*\.$/);
+  });
+
+  it.each([
+    ['segredo', 'x', /: the key \S+segredo is not exactly 32 bytes long\.$/],
+    [
+      'portal.sqlite',
+      'nonsense'.repeat(1_000),
+      /: the database \S+portal\.sqlite cannot be used .+ Restore it from a backup\./,
+    ],
+  ])('must not have a damaged %s', async (name, content, sentence) => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, name), content);
+    const { sharedSettings, StartError } = await started(folder);
+    const error: unknown = await sharedSettings().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(StartError);
+    expect(String(error)).toMatch(sentence);
   });
 });
 
 it('a signal ends a portal whose worker still loads', { timeout: 30_000 }, async () => {
-  const dist = folderForBuilds();
   // As the limits of sign-in do, the build listens to messages: then none waits for a later listener.
   const loading = `process.on('message', () => {}); process.stdout.write('loading');
     await new Promise((resolve) => setTimeout(resolve, 2_000)); export const handler = () => {};`;
-  addBuild(dist, FIRST, loading);
-  const { child, ended, printed } = launch(dist, {});
+  const { child, ended, printed } = launch(oneBuild(loading), {});
   await expect.poll(printed, { timeout: 15_000 }).toContain('loading');
   child.kill('SIGTERM');
   // A worker that does not hear of the end is killed after twelve seconds.

@@ -7,11 +7,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { parseEnv } from '#lib/config/env.server.ts';
 import { prepareDataFolder } from '../../../backend/data-folder.ts';
 import { isInstalled } from '../../../scripts/lib/install.mjs';
-import { checkBuildsFolder } from '../../../server/start-checks.ts';
+import { checkBuildsFolder, checksBeforeBuild } from '../../../server/start-checks.ts';
 import { servicesAt } from '../../support/scripted-server.ts';
-import { folderForBuilds } from './support.ts';
+import { folderForBuilds, temporaryFolder } from './support.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SERVICES = servicesAt('http://127.0.0.1:9');
@@ -51,10 +52,21 @@ async function start(settings: Record<string, string>) {
   return { code: child.exitCode, printed: stderr, builds, left: processesWith(mark) };
 }
 
-describe('the folders of the settings', () => {
-  const asOneSentence = (name: string) =>
-    new RegExp(`^The portal cannot start: ${name} [^\\n]*\\.$`);
+const asOneSentence = (name: string) => new RegExp(`^The portal cannot start: ${name} [^\\n]*\\.$`);
 
+/** A port on which another program listens until the end of the test. */
+async function takenPort(): Promise<string> {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  return String((other.address() as AddressInfo).port);
+}
+
+async function runChecks(settings: Record<string, string>): Promise<void> {
+  for (const { check } of checksBeforeBuild(parseEnv(settings))) await check();
+}
+
+describe('the folders of the settings', () => {
   it.each(['/etc', '../dist', '.', 'package.json', 'package.json/x'])(
     'PORTAL_DIST_DIR cannot be %s',
     (folder) => {
@@ -78,39 +90,40 @@ describe('the folders of the settings', () => {
   );
 });
 
-/** Mistakes that each check of a start finds. Unit tests of the settings have all values. */
-const BAD: [string, Record<string, string>][] = [
-  ['PORTAL_DIST_DIR', { PORTAL_DIST_DIR: '/etc' }],
-  ['PORTAL_DATA_DIR', { PORTAL_DATA_DIR: '/proc/x' }],
-  ['PORTAL_DATA_DIR', { ...SERVICES, PORTAL_DATA_DIR: '/proc/x/y' }],
-  ['PORTAL_API_URL', { ...SERVICES, PORTAL_API_URL: '' }],
-  ['BACKEND_PORT', { BACKEND_PORT: 'x' }],
-];
+describe('a start before which something is built', () => {
+  it.each(['PORT', 'PORTAL_METRICS_PORT'])('needs a free %s', async (name) => {
+    const port = await takenPort();
+    const settings = { PORT: '0', PORTAL_DATA_DIR: temporaryFolder(), [name]: port };
+    await expect(runChecks(settings)).rejects.toThrow(`port ${port} is in use.`);
+  });
+
+  it('needs folders that it can write to', async () => {
+    const settings = { PORT: '0', PORTAL_DATA_DIR: '/proc/x' };
+    await expect(runChecks(settings)).rejects.toThrow(asOneSentence('PORTAL_DATA_DIR'));
+    vi.stubEnv('PORTAL_DIST_DIR', '/etc');
+    await expect(runChecks(settings)).rejects.toThrow(asOneSentence('PORTAL_DIST_DIR'));
+  });
+});
 
 describe('npm start', { timeout: 30_000 }, () => {
   // Without this check each of several starts would install the dependencies.
   beforeAll(() => expect(isInstalled(), 'node_modules is what the lockfile says').toBe(true));
 
-  it.each(BAD)('says in one sentence that %s is wrong (%o)', async (name, settings) => {
-    const { code, printed, builds, left } = await start(settings);
-    expect(printed).toMatch(new RegExp(`^The portal cannot start: ${name} [^\\n]*\\.\\n$`));
+  it('warns about a name that is not a setting, and says in one sentence what is wrong', async () => {
+    const wrong = { ...SERVICES, PORTAL_API_URL: '', PORTAL_METRIC_PORT: '9464' };
+    const { code, printed, builds, left } = await start(wrong);
+    const [warning, ...sentences] = printed.split('\n');
+    expect(warning).toBe(
+      'PORTAL_METRIC_PORT is not a setting of the portal and changes nothing. Did you mean PORTAL_METRICS_PORT?',
+    );
+    expect(sentences).toEqual([expect.stringMatching(asOneSentence('PORTAL_API_URL')), '']);
     expect([code, builds, left]).toEqual([1, [], []]);
   });
 
   it('says that the port is in use before anything is built', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    onTestFinished(() => void other.close());
-    const { port } = other.address() as AddressInfo;
-    const { code, printed, builds } = await start({ PORT: String(port) });
-    expect(printed).toBe(`The portal cannot start: port ${String(port)} is in use.\n`);
-    expect([code, builds]).toEqual([1, []]);
-  });
-
-  it('warns about a name that is not a setting, and suggests the right one', async () => {
-    const { printed } = await start({ PORTAL_METRIC_PORT: '9464', PORTAL_DATA_DIR: '/proc/x' });
-    expect(printed.split('\n')[0]).toBe(
-      'PORTAL_METRIC_PORT is not a setting of the portal and changes nothing. Did you mean PORTAL_METRICS_PORT?',
-    );
+    const PORT = await takenPort();
+    const { code, printed, builds, left } = await start({ PORT });
+    expect(printed).toBe(`The portal cannot start: port ${PORT} is in use.\n`);
+    expect([code, builds, left]).toEqual([1, [], []]);
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from '../../support/raw-http.ts';
-import { LONG_TEXT, startPortal, writeBuild, writeFiles } from './support.ts';
+import { LONG_TEXT, startPortal, usePortal, writeBuild, writeFiles } from './support.ts';
+
+const portal = usePortal();
 
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(url, { method, headers, redirect: 'manual' });
@@ -13,8 +15,7 @@ describe('for prerendered files', () => {
     ['/privacidade?utm=x', 'Privacidade'],
     ['/%70rivacidade', 'Privacidade'],
   ])('%s is the page', async (path, text) => {
-    const { url } = await startPortal();
-    const answer = await get(url + path);
+    const answer = await get(portal().url + path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(await answer.text()).toContain(text);
@@ -28,10 +29,8 @@ describe('for prerendered files', () => {
     ['/blog/index.html', '/blog'],
     ['/index.html', '/'],
   ])('%s redirects to the one address of its page', async (path, location) => {
-    const { url } = await startPortal();
-    const answer = await get(url + path);
-    expect(answer.status).toBe(308);
-    expect(answer.headers.get('location')).toBe(location);
+    const answer = await get(portal().url + path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, location]);
   });
 
   it('a former address of a page redirects to the present one', async () => {
@@ -58,66 +57,49 @@ describe('for prerendered files', () => {
   ])(
     '%s, made on demand or missing, redirects to the address without the last slash',
     async (path, to) => {
-      const { port, url } = await startPortal();
+      const { port, url } = portal();
       const answer = await get(url + path);
-      expect(answer.status).toBe(302);
-      expect(answer.headers.get('location')).toBe(to);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
       // The target of a redirect does not redirect.
       expect((await ask(port, `POST ${path}`, { Origin: url })).status).toBe(404);
     },
   );
 
   it('the page for failures can be seen at its address', async () => {
-    const { url } = await startPortal();
-    const answer = await get(`${url}/500`);
+    const answer = await get(`${portal().url}/500`);
     expect(answer.status).toBe(500);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(await answer.text()).toContain('A falha é nossa');
   });
 
   it('a browser gets the page for failures when the application fails; other clients get text', async () => {
-    const { url } = await startPortal({ astro: () => Promise.reject(new Error('broken')) });
+    const { url } = portal(() => Promise.reject(new Error('broken')));
     const seen = await get(`${url}/entrar`, { accept: 'text/html' });
     expect([seen.status, await seen.text()]).toEqual([500, expect.stringContaining('<h1>A falha')]);
     const labelled = await get(`${url}/entrar`, { accept: 'application/json' });
     expect(labelled.headers.get('content-type')).toMatch(/^text\/plain/);
   });
 
-  it('an error page has no address of its own', async () => {
-    const { url } = await startPortal();
-    for (const path of ['/404', '/404.html', '/404/']) {
-      expect((await get(url + path)).status).toBe(404);
-    }
+  it.each(['/404', '/404.html', '/404/'])('the error page %s has no address', async (path) => {
+    expect((await get(portal().url + path)).status).toBe(404);
   });
 
   it.each([
-    '/../server/entry.mjs',
-    '/..%2fserver/entry.mjs',
-    '/%2e%2e/server/entry.mjs',
+    ...['/../server/entry.mjs', '/..%2fserver/entry.mjs', '/%2e%2e/server/entry.mjs'],
     '/_astro/..%2f..%2fserver%2fentry.mjs',
     '/_astro/%252e%252e/%252e%252e/server/entry.mjs',
-    '/server/entry.mjs',
-    '/client/index.html',
-    '/_headers.json',
-    '/.env',
-    '/%2eenv',
-    '/_astro/site.1b2c.css.map',
-    '/_astro/site.1b2c.css.br',
-    '/_astro/site.1b2c.css%00.png',
-    '/_astro/',
-    '/_astro',
-    '/INDEX.html',
+    ...['/server/entry.mjs', '/client/index.html', '/_headers.json', '/.env', '/%2eenv'],
+    ...['/_astro/site.1b2c.css.map', '/_astro/site.1b2c.css.br', '/_astro/site.1b2c.css%00.png'],
+    ...['/_astro/', '/_astro', '/INDEX.html'],
   ])('%s is not found', async (path) => {
-    const { port } = await startPortal();
-    const answer = await ask(port, `GET ${path}`);
+    const answer = await ask(portal().port, `GET ${path}`);
     expect(answer.status).toBe(404);
     expect(answer.body).not.toContain('secret');
     expect(answer.body).toContain('Não encontrado');
   });
 
   it('a .well-known file is found', async () => {
-    const { url } = await startPortal();
-    const answer = await get(`${url}/.well-known/security.txt`);
+    const answer = await get(`${portal().url}/.well-known/security.txt`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   });
@@ -135,34 +117,23 @@ describe('with content encodings', () => {
     ['gzip;q=0', undefined],
     ['', undefined],
   ])('Accept-Encoding "%s" is answered in %s', async (accepted, encoding) => {
-    const { port } = await startPortal();
-    const { headers } = await ask(port, 'HEAD /', { 'Accept-Encoding': accepted });
+    const { headers } = await ask(portal().port, 'HEAD /', { 'Accept-Encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['vary']).toBe('accept-encoding');
   });
 
-  it('the precompressed bytes decode to the page', async () => {
-    const { url } = await startPortal();
+  it('each form decodes to the page, and has its own ETag', async () => {
+    const tags = new Set<string | null>();
     for (const encoding of ['br', 'gzip', 'identity']) {
-      const answer = await get(`${url}/`, { 'accept-encoding': encoding });
+      const answer = await get(`${portal().url}/`, { 'accept-encoding': encoding });
       expect(await answer.text()).toContain(LONG_TEXT);
+      tags.add(answer.headers.get('etag'));
     }
-  });
-
-  it('each form has its own ETag', async () => {
-    const { port } = await startPortal();
-    const tags = await Promise.all(
-      ['br', 'gzip', 'identity'].map(async (encoding) => {
-        const { headers } = await ask(port, 'HEAD /', { 'Accept-Encoding': encoding });
-        return headers['etag'];
-      }),
-    );
-    expect(new Set(tags).size).toBe(3);
+    expect(tags.size).toBe(3);
   });
 
   it('a file without a compressed form is sent unchanged', async () => {
-    const { url } = await startPortal();
-    const answer = await get(`${url}/favicon.svg`, { 'accept-encoding': 'br, gzip' });
+    const answer = await get(`${portal().url}/favicon.svg`, { 'accept-encoding': 'br, gzip' });
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(answer.headers.get('content-type')).toBe('image/svg+xml');
   });
@@ -170,7 +141,7 @@ describe('with content encodings', () => {
 
 describe('in caches', () => {
   it('hashed assets are cached for a year, and pages are revalidated', async () => {
-    const { url } = await startPortal();
+    const { url } = portal();
     const kept = async (path: string) => (await get(url + path)).headers.get('cache-control');
     expect(await kept('/_astro/site.1b2c.css')).toBe('public, max-age=31536000, immutable');
     expect(await kept('/')).toBe('no-cache');
@@ -178,7 +149,7 @@ describe('in caches', () => {
   });
 
   it('an unchanged page is 304, empty, without the headers that the browser has stored', async () => {
-    const { url } = await startPortal();
+    const { url } = portal();
     const first = await get(`${url}/`, { 'accept-encoding': 'br' });
     const etag = first.headers.get('etag') ?? '';
     for (const condition of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
@@ -193,7 +164,7 @@ describe('in caches', () => {
   });
 
   it('another page, and a page with other headers, has another ETag', async () => {
-    const one = await startPortal();
+    const one = portal();
     const two = await startPortal({ build: { id: 'two', dir: writeBuild() } });
     const secure = await startPortal({ siteUrl: 'https://portal.exemplo' });
     const tag = async (url: string, path = '/') => (await get(url + path)).headers.get('etag');
@@ -203,7 +174,7 @@ describe('in caches', () => {
   });
 
   it('a failed precondition is 412, and is not cached as the asset', async () => {
-    const { url } = await startPortal();
+    const { url } = portal();
     const asset = `${url}/_astro/site.1b2c.css`;
     const refused = await get(asset, { 'if-match': '"z"' });
     expect(refused.status).toBe(412);
@@ -215,36 +186,31 @@ describe('in caches', () => {
   });
 });
 
-describe('HEAD', () => {
-  it('is GET without the body', async () => {
-    const { url } = await startPortal();
-    for (const path of ['/', '/_astro/site.1b2c.css', '/_astro/foto.webp', '/nada']) {
-      const whole = await get(url + path, { 'accept-encoding': 'identity' });
-      const head = await get(url + path, { 'accept-encoding': 'identity' }, 'HEAD');
-      const length = (await whole.arrayBuffer()).byteLength;
-      expect(head.status).toBe(whole.status);
-      expect(head.headers.get('content-length')).toBe(String(length));
-      expect(await head.text()).toBe('');
-    }
-  });
+it.each(['/', '/_astro/site.1b2c.css', '/_astro/foto.webp', '/nada'])(
+  'HEAD %s is GET without the body',
+  async (path) => {
+    const { url } = portal();
+    const whole = await get(url + path, { 'accept-encoding': 'identity' });
+    const head = await get(url + path, { 'accept-encoding': 'identity' }, 'HEAD');
+    const length = (await whole.arrayBuffer()).byteLength;
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      whole.status,
+      String(length),
+      '',
+    ]);
+  },
+);
+
+it('a large file is streamed as a whole', async () => {
+  const answer = await get(`${portal().url}/_astro/foto.webp`);
+  expect((await answer.arrayBuffer()).byteLength).toBe(200 * 1024);
+  expect(answer.headers.get('content-type')).toBe('image/webp');
 });
 
-describe('large files', () => {
-  it('are streamed as a whole', async () => {
-    const { url } = await startPortal();
-    const answer = await get(`${url}/_astro/foto.webp`);
-    expect((await answer.arrayBuffer()).byteLength).toBe(200 * 1024);
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-  });
-});
-
-describe('a missing page', () => {
-  it('is the prerendered one, compressed as any other page', async () => {
-    const { url } = await startPortal();
-    const answer = await get(`${url}/nada`, { 'accept-encoding': 'gzip' });
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-encoding')).toBe('gzip');
-    expect(answer.headers.get('etag')).toBeNull();
-    expect(await answer.text()).toContain('Não encontrado');
-  });
+it('a missing page is the prerendered one, compressed as any other page', async () => {
+  const answer = await get(`${portal().url}/nada`, { 'accept-encoding': 'gzip' });
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(answer.headers.get('etag')).toBeNull();
+  expect(await answer.text()).toContain('Não encontrado');
 });

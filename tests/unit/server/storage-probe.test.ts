@@ -1,4 +1,4 @@
-/** `/pronto` reports whether the portal can store data, and is 200 in both cases. */
+/** `/pronto` reports the build, its content, and whether the portal can store data; it is 200 in all cases. */
 import { expect, it, vi } from 'vitest';
 import { storageProbe } from '../../../server/health.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
@@ -22,11 +22,16 @@ it('the probe notices that writes fail, and tests again later', async () => {
 });
 
 it.each([
-  [true, 'gravando'],
-  [false, 'sem gravar'],
-])('/pronto reports the storage: %s', async (isWritable, said) => {
-  const { url } = await startPortal({ canStore: () => Promise.resolve(isWritable) });
+  ['all well', true, false, { armazenamento: 'gravando', conteudo: 'atualizado' }],
+  ['no storage', false, false, { armazenamento: 'sem gravar', conteudo: 'atualizado' }],
+  ['old content', true, true, { armazenamento: 'gravando', conteudo: 'desatualizado' }],
+])('/pronto reports %s', async (_what, canStore, isStale, said) => {
+  const { url } = await startPortal({
+    canStore: () => Promise.resolve(canStore),
+    isContentStale: () => isStale,
+  });
   const answer = await fetch(`${url}/pronto`);
   expect(answer.status).toBe(200);
-  expect(await answer.json()).toMatchObject({ pronto: true, armazenamento: said });
+  expect(await answer.json()).toEqual({ pronto: true, versao: 'build-1', ...said });
+  expect(await (await fetch(`${url}/saude`)).json()).toEqual({ vivo: true });
 });

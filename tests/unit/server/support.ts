@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { onTestFinished } from 'vitest';
+import type { AstroIntegration, HookParameters } from 'astro';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { CODE_MARK } from '#lib/formats/request-code.ts';
 import { createServer, type ServerOptions } from '../../../server/app.ts';
-import type { AstroHandler } from '../../../server/astro-handler.ts';
+import type { AstroHandler, RequestLocals } from '../../../server/astro-handler.ts';
 import type { RequestLine, ServerLog } from '../../../server/log.ts';
 
 export const PAGE_POLICY = "default-src 'none'; style-src 'self' 'sha256-page'";
@@ -44,9 +45,15 @@ export function folderForBuilds(): string {
   return temporaryFolder(cache);
 }
 
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder that stays until the tests of the file have ended. */
 export function temporaryFolder(below = tmpdir()): string {
   const folder = mkdtempSync(path.join(below, 'portal-server-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   return folder;
 }
 
@@ -62,6 +69,7 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
   }
 }
 
+/** The small build, for a test that changes its files. */
 export function writeBuild(): string {
   const folder = temporaryFolder();
   writeFiles(path.join(folder, 'client'), FILES);
@@ -71,6 +79,9 @@ export function writeBuild(): string {
   });
   return folder;
 }
+
+/** The small build of all other tests of a file. */
+let unchanged: string | undefined;
 
 export interface RecordingLog extends ServerLog {
   lines: RequestLine[];
@@ -90,6 +101,16 @@ export function recordingLog(): RecordingLog {
   };
 }
 
+/** The plugin that an integration of Astro adds to Vite. */
+export function pluginOf({ hooks }: AstroIntegration): unknown {
+  const plugins: unknown[] = [];
+  const setup = {
+    updateConfig: ({ vite }: { vite: { plugins: unknown[] } }) => plugins.push(...vite.plugins),
+  };
+  void hooks['astro:config:setup']?.(setup as unknown as HookParameters<'astro:config:setup'>);
+  return plugins[0];
+}
+
 /** A handler without an on-demand route. */
 const noApplication: AstroHandler = (_request, response, next) => {
   if (next) next();
@@ -101,6 +122,28 @@ export function noStatus(): never {
   throw new Error('no primary runs');
 }
 
+/** An application that answers every request alike, and the requests that reach it. */
+export function application(
+  status = 200,
+  headers: Record<string, string> = {},
+): { astro: AstroHandler; seen: Seen[] } {
+  const seen: Seen[] = [];
+  const astro: AstroHandler = ({ headers: { host }, body }, response, _next, locals) => {
+    seen.push({ host, body: String(body), locals });
+    response.writeHead(status, headers);
+    response.write('corpo');
+    response.end();
+    return Promise.resolve();
+  };
+  return { astro, seen };
+}
+
+interface Seen {
+  host: string | undefined;
+  body: string;
+  locals: RequestLocals;
+}
+
 export interface Portal {
   port: number;
   url: string;
@@ -109,15 +152,15 @@ export interface Portal {
   log: RecordingLog;
 }
 
-/** Starts a server, which ends with the test. */
-export async function startPortal(options: Partial<ServerOptions> = {}): Promise<Portal> {
+/** Starts a server. @returns it, and a function that ends it */
+async function open(options: Partial<ServerOptions>): Promise<[Portal, () => Promise<void>]> {
   const log = recordingLog();
   const lifecycle = options.lifecycle ?? { draining: false };
   const app = createServer({
     siteUrl: undefined,
     host: '127.0.0.1',
     trustedProxies: [],
-    build: { id: 'build-1', dir: options.build?.dir ?? writeBuild() },
+    build: { id: 'build-1', dir: options.build?.dir ?? (unchanged ??= writeBuild()) },
     astro: noApplication,
     log,
     isContentStale: () => false,
@@ -126,10 +169,33 @@ export async function startPortal(options: Partial<ServerOptions> = {}): Promise
     lifecycle,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  onTestFinished(async () => {
+  const close = async () => {
     app.server.closeAllConnections();
     await app.close();
-  });
+  };
   const { port } = app.server.address() as AddressInfo;
-  return { port, url: `http://127.0.0.1:${String(port)}`, server: app.server, lifecycle, log };
+  const url = `http://127.0.0.1:${String(port)}`;
+  return [{ port, url, server: app.server, lifecycle, log }, close];
+}
+
+/** Starts a server, which ends with the test. */
+export async function startPortal(options: Partial<ServerOptions> = {}): Promise<Portal> {
+  const [portal, close] = await open(options);
+  onTestFinished(close);
+  return portal;
+}
+
+/** One server for the tests of a file. @returns a function that gives it the application of a test */
+export function usePortal(options: Partial<ServerOptions> = {}): (astro?: AstroHandler) => Portal {
+  let current = noApplication;
+  let portal: Portal;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    [portal, close] = await open({ ...options, astro: (...parts) => current(...parts) });
+  });
+  afterAll(() => close());
+  return (astro = noApplication) => {
+    current = astro;
+    return portal;
+  };
 }

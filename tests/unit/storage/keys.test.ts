@@ -31,7 +31,6 @@ async function process(passedKeys: Record<string, string> = {}) {
 
 describe('a key', () => {
   it.each([0, 1, 31, 33])('of %i bytes stops the start, with a sentence', async (length) => {
-    putKey('segredo', SECRET.subarray(0, 0));
     putKey('segredo', Buffer.alloc(length, 7));
     const { prepareKeys, KeyError } = await process();
     const error: unknown = await prepareKeys().catch((thrown: unknown) => thrown);
