@@ -151,7 +151,11 @@ describe('the reference back end', () => {
   });
 
   test('serves each size of a picture as its details state', async () => {
-    type Size = { source_url: string; width: number; height: number };
+    interface Size {
+      source_url: string;
+      width: number;
+      height: number;
+    }
     const { source_url, media_details } = (await get('/media/1104')).body as {
       source_url: string;
       media_details: { sizes: Record<string, Size> };

@@ -131,27 +131,24 @@ describe.skipIf(hasPostgres)('a copy with forty deviations', () => {
   });
 });
 
-test.skipIf(hasPostgres)(
-  'a service whose deviations are declared is right',
-  async () => {
-    const plan = await copyWith({
-      listarVacinas: inBody((body: { responseList: Record<string, string | null>[] }) => ({
-        itens: body.responseList.map(({ dsVacina, dtAplicacao, ...rest }) => ({
-          ...rest,
-          nome: dsVacina,
-          dtAplicacao: dtAplicacao?.split('/').reverse().join('-'),
-        })),
+test.skipIf(hasPostgres)('a service whose deviations are declared is right', async () => {
+  const plan = await copyWith({
+    listarVacinas: inBody((body: { responseList: Record<string, string | null>[] }) => ({
+      itens: body.responseList.map(({ dsVacina, dtAplicacao, ...rest }) => ({
+        ...rest,
+        nome: dsVacina,
+        dtAplicacao: dtAplicacao?.split('/').reverse().join('-'),
       })),
-    });
-    const deviation = {
-      envelope: { from: 'itens', to: 'responseList' },
-      fields: { dsVacina: 'nome' },
-      dates: { dtAplicacao: 'YYYY-MM-DD' as const },
-    };
-    const adapt = (operation: string, body: unknown) =>
-      adapted(body, operation === 'listarVacinas' ? deviation : undefined, 'America/Sao_Paulo');
-    const rows = await run({ ...plan, target: { ...plan.target, adapt } });
-    expect(named(rows, 'wrong')).toEqual([]);
-    expect(statesOf(rows)['listarVacinas']?.state).toBe('right');
-  },
-);
+    })),
+  });
+  const deviation = {
+    envelope: { from: 'itens', to: 'responseList' },
+    fields: { dsVacina: 'nome' },
+    dates: { dtAplicacao: 'YYYY-MM-DD' as const },
+  };
+  const adapt = (operation: string, body: unknown) =>
+    adapted(body, operation === 'listarVacinas' ? deviation : undefined, 'America/Sao_Paulo');
+  const rows = await run({ ...plan, target: { ...plan.target, adapt } });
+  expect(named(rows, 'wrong')).toEqual([]);
+  expect(statesOf(rows)['listarVacinas']?.state).toBe('right');
+});
