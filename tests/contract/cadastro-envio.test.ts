@@ -5,12 +5,12 @@ import { protocolo } from '#lib/wire.ts';
 import { call, mensagem, post, read } from './support/http.ts';
 import { credentialsOf, useServer } from './support/target.ts';
 
-const { backend } = useServer();
+const { backend, get } = useServer();
 
 describe('the reference back end', () => {
   const ws = () => backend().ws;
-  const registered = async (id: string) =>
-    read(await call(`${ws()}/atualiza-cadastro/beneficiario/${id}`), wire.respostaCadastro);
+  const registered = (id: string) =>
+    get(`atualiza-cadastro/beneficiario/${id}`, wire.respostaCadastro);
   const multipart = (fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -29,12 +29,11 @@ describe('the reference back end', () => {
   };
 
   test('has the lists of the registration forms', async () => {
-    const list = async (name: string) => call(`${ws()}/cadastro/listar/${name}`);
-    expect(read(await list('estado-civil'), wire.listaOpcoes).length).toBeGreaterThan(0);
-    expect(read(await list('pais'), wire.listaPais).length).toBeGreaterThan(0);
-    const states = read(await list('uf'), wire.listaUf);
+    expect(await get('cadastro/listar/estado-civil', wire.listaOpcoes)).not.toEqual([]);
+    expect(await get('cadastro/listar/pais', wire.listaPais)).not.toEqual([]);
+    const states = await get('cadastro/listar/uf', wire.listaUf);
     expect(states).toContainEqual({ codigo: 'SP', descricao: 'São Paulo' });
-    const town = read(await call(`${ws()}/municipio-ibge/354980`), wire.municipio);
+    const town = await get('municipio-ibge/354980', wire.municipio);
     expect(town).toMatchObject({ cdCidade: '354980', sgEstado: 'SP' });
   });
 
@@ -45,7 +44,7 @@ describe('the reference back end', () => {
       'cadastro/dados/52998224725/cpf',
       'beneficiario/cadastro/dados/10101',
     ]) {
-      expect(read(await call(`${ws()}/${path}`), wire.respostaCadastro)).toEqual(byCode);
+      expect(await get(path, wire.respostaCadastro)).toEqual(byCode);
     }
     for (const path of ['beneficiario/cadastro/dados/1', 'cadastro/dados/1/cpf']) {
       expect((await call(`${ws()}/${path}`)).status).toBe(404);
@@ -91,8 +90,7 @@ describe('the reference back end', () => {
     expect(mensagem(answer)).toMatch(text);
   });
 
-  const address = async (path: string) =>
-    read(await call(`${ws()}/cadastro/familia/endereco/${path}`), wire.respostaEndereco);
+  const address = (path: string) => get(`cadastro/familia/endereco/${path}`, wire.respostaEndereco);
   const move = (fields: Record<string, string>) =>
     call(`${ws()}/cadastro/endereco/alterar`, {
       method: 'POST',

@@ -3,20 +3,18 @@ import { describe, expect, test } from 'vitest';
 import * as wire from '#lib/cadastro/wire.ts';
 import { cadastroConfirmado } from '#lib/sessao/wire.ts';
 import { call, mensagem, read } from './support/http.ts';
-import { signIn } from './support/member.ts';
+import { bearer, signIn } from './support/member.ts';
 import { credentialsOf, useServer } from './support/target.ts';
 
-const { backend } = useServer();
+const { backend, get } = useServer();
 
 describe('the reference back end', () => {
-  const url = (cdPessoa: string) =>
-    `${backend().ws}/atualiza-cadastro/confirma-cadastro?cdPessoa=${cdPessoa}`;
+  const PATH = 'atualiza-cadastro/confirma-cadastro';
+  const url = (cdPessoa: string) => `${backend().ws}/${PATH}?cdPessoa=${cdPessoa}`;
+  const shown = (cdPessoa: string) => get(`${PATH}?cdPessoa=${cdPessoa}`, wire.confirmacaoCadastro);
 
   test('gives every field of a registration, with the address of the family', async () => {
-    const { cadastro, dtConfirmacao, cdPessoa } = read(
-      await call(url('10101')),
-      wire.confirmacaoCadastro,
-    );
+    const { cadastro, dtConfirmacao, cdPessoa } = await shown('10101');
     expect(cdPessoa).toBe('10101');
     expect(dtConfirmacao).toBe('16/12/2025 12:20');
     expect(cadastro).toMatchObject({
@@ -35,13 +33,11 @@ describe('the reference back end', () => {
         sgEstado: 'SP',
       },
     });
-    const list = await call(`${backend().ws}/cadastro/listar/tipo-logradouro`);
-    const kind = read(list, wire.listaOpcoes).find(
-      ({ codigo }) => codigo === cadastro?.endereco?.cdTipoLogradouro,
-    );
-    expect(kind?.descricao).toBe('Rua');
-    const dependent = read(await call(url('10102')), wire.confirmacaoCadastro);
-    expect(dependent.cadastro?.endereco).toEqual(cadastro?.endereco);
+    const kinds = await get('cadastro/listar/tipo-logradouro', wire.listaOpcoes);
+    const codigo = cadastro?.endereco?.cdTipoLogradouro;
+    expect(kinds.filter((kind) => kind.codigo === codigo)).toEqual([{ codigo, descricao: 'Rua' }]);
+    expect(new Set(kinds.map((kind) => kind.codigo)).size).toBe(kinds.length);
+    expect((await shown('10102')).cadastro?.endereco).toEqual(cadastro?.endereco);
   });
 
   test('keeps a confirmation: the check then answers S', async () => {
@@ -49,19 +45,16 @@ describe('the reference back end', () => {
     const token = await signIn(backend(), member);
     const check = async () =>
       read(
-        await call(`${backend().ws}/confirma-cadastro/confirmado?cdPessoa=10201`, {
-          headers: { authorization: `Bearer ${token}` },
-        }),
+        await call(`${backend().ws}/confirma-cadastro/confirmado?cdPessoa=10201`, bearer(token)),
         cadastroConfirmado,
       );
     expect(await check()).toEqual({ confirmado: false });
-    expect(read(await call(url('10201')), wire.confirmacaoCadastro).dtConfirmacao).toBeUndefined();
+    expect((await shown('10201')).dtConfirmacao).toBeUndefined();
 
     const confirmed = await call(url('10201'), { method: 'POST' });
     expect(confirmed).toMatchObject({ status: 201, body: '' });
     expect(await check()).toEqual({ confirmado: true });
-    const shown = read(await call(url('10201')), wire.confirmacaoCadastro);
-    expect(shown.dtConfirmacao).toBe('16/03/2026 12:00');
+    expect((await shown('10201')).dtConfirmacao).toBe('16/03/2026 12:00');
   });
 
   test.each(['99999999', 'abc', '1e3', '99999999999999999999'])(
@@ -76,17 +69,8 @@ describe('the reference back end', () => {
   );
 
   test('requires the code of the person', async () => {
-    const answer = await call(`${backend().ws}/atualiza-cadastro/confirma-cadastro`);
+    const answer = await call(`${backend().ws}/${PATH}`);
     expect(answer.status).toBe(400);
     expect(mensagem(answer)).toContain('cdPessoa');
-  });
-
-  test('has the kinds of street of all addresses', async () => {
-    const kinds = read(
-      await call(`${backend().ws}/cadastro/listar/tipo-logradouro`),
-      wire.listaOpcoes,
-    );
-    expect(kinds).toContainEqual({ codigo: 'R', descricao: 'Rua' });
-    expect(new Set(kinds.map(({ codigo }) => codigo)).size).toBe(kinds.length);
   });
 });

@@ -7,11 +7,10 @@ import { listaMotivos } from '#lib/segunda-via/wire.ts';
 import { protocolo } from '#lib/wire.ts';
 import { arquivosRecebidos, desbloqueios } from '../../backend/db/schema/protocolos.ts';
 import { call, mensagem, post, read } from './support/http.ts';
-import { signIn } from './support/member.ts';
+import { bearer, signIn } from './support/member.ts';
 import { credentialsOf, useServer } from './support/target.ts';
 
-const { backend } = useServer();
-const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const { backend, get } = useServer();
 const PDF = new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' });
 
 describe('the reference back end', () => {
@@ -38,8 +37,8 @@ describe('the reference back end', () => {
   });
 
   test('gives the contract with its grace periods in order and the family of the holder', async () => {
-    const contract = async (nrCartao: string) =>
-      read(await call(`${backend().ws}/r/beneficiario/contrato/${nrCartao}`), contratoBeneficiario);
+    const contract = (nrCartao: string) =>
+      get(`r/beneficiario/contrato/${nrCartao}`, contratoBeneficiario);
     const holder = await contract(titular.carteirinha);
     expect(holder).toMatchObject({
       nrContrato: '30101',
@@ -89,8 +88,7 @@ describe('the reference back end', () => {
   };
 
   test('lists the reasons for a second copy without duplicates', async () => {
-    const answer = await call(`${backend().ws}/r/beneficiario/solicitar-2-via-cartao`);
-    const reasons = read(answer, listaMotivos);
+    const reasons = await get('r/beneficiario/solicitar-2-via-cartao', listaMotivos);
     expect(reasons.length).toBeGreaterThan(0);
     expect(new Set(reasons.map(({ nrSequencia }) => nrSequencia)).size).toBe(reasons.length);
   });
@@ -102,13 +100,9 @@ describe('the reference back end', () => {
     const stolen = read(await request({ nrSequencia: '2', nrCartao, arquivo: PDF }), protocolo);
     expect(stolen.nrProtocolo).not.toBe(lost.nrProtocolo);
     const files = await backend().db.select().from(arquivosRecebidos);
+    const { nrProtocolo } = stolen;
     expect(files).toMatchObject([
-      {
-        nrProtocolo: stolen.nrProtocolo,
-        campo: 'arquivo',
-        tipo: 'application/pdf',
-        bytes: PDF.size,
-      },
+      { nrProtocolo, campo: 'arquivo', tipo: 'application/pdf', bytes: PDF.size },
     ]);
 
     for (const wrong of [

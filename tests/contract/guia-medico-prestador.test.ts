@@ -4,24 +4,26 @@ import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import * as wire from '#lib/guia-medico/wire.ts';
 import { prestadores } from '../../backend/db/schema/guia-medico.ts';
 import { find } from './support/busca.ts';
-import { call, mensagem, read } from './support/http.ts';
+import { call, mensagem } from './support/http.ts';
 import { useServer } from './support/target.ts';
 
-const { backend } = useServer();
+const { backend, get } = useServer();
 
 describe('a provider', () => {
-  const one = async (sq: string | number) => call(`${backend().ws}/prestadores/${String(sq)}`);
-  const products = (query: string) => call(`${backend().ws}/prestadores/produtos?${query}`);
+  const one = (sq: string) => get(`prestadores/${sq}`, wire.buscarPrestador.answers);
+  const productsOf = (query: string) =>
+    get(`prestadores/produtos?${query}`, wire.listarProdutos.answers);
+  const allProducts = () => get('produtos', wire.listarProdutos.answers);
 
   test('is the same in a search and by number', async () => {
     const { prestadores: list } = await find(backend(), { cdCidade: '354980' });
     for (const found of list.slice(0, 5)) {
-      expect(read(await one(found.sqPrestador), wire.buscarPrestador.answers)).toEqual(found);
+      expect(await one(found.sqPrestador)).toEqual(found);
     }
   });
 
   test('has all data that a person needs to find it', async () => {
-    const prestador = read(await one(1), wire.buscarPrestador.answers);
+    const prestador = await one('1');
     expect(prestador).toMatchObject({
       nmPrestador: 'Cecília Prado Nogueira',
       tpPrestador: 'Médico(a)',
@@ -50,35 +52,36 @@ describe('a provider', () => {
   });
 
   test('is still found by number long after it left', async () => {
-    expect(read(await one(4), wire.buscarPrestador.answers).dtFimVigencia).toBe('16/09/2025');
+    expect((await one('4')).dtFimVigencia).toBe('16/09/2025');
   });
 
   test.each(['0', '999999', '99999999999', 'abc', '1.5', '-1'])(
     'does not exist with the number %s',
     async (sq) => {
-      const answer = await one(sq);
+      const answer = await call(`${backend().ws}/prestadores/${sq}`);
       expect(answer.status).toBe(404);
       mensagem(answer);
     },
   );
 
   test('has the products of its networks', async () => {
-    const all = read(await call(`${backend().ws}/produtos`), wire.listarProdutos.answers);
-    const taken = read(await products('sqPrestador=1'), wire.listarProdutos.answers);
-    expect(taken).toEqual(all);
-    const { sqDadosAtuaisGMN } = read(await one(1), wire.buscarPrestador.answers);
+    const all = await allProducts();
+    expect(await productsOf('sqPrestador=1')).toEqual(all);
+    const { sqDadosAtuaisGMN } = await one('1');
     const both = `sqPrestador=1&sqDadosAtuaisGMN=${String(sqDadosAtuaisGMN)}`;
-    expect(read(await products(both), wire.listarProdutos.answers)).toEqual(taken);
-    expect((await products('sqPrestador=1&sqDadosAtuaisGMN=1')).status).toBe(404);
-    expect((await products('sqPrestador=999999')).status).toBe(404);
-    expect((await products('sqDadosAtuaisGMN=1')).status).toBe(400);
+    expect(await productsOf(both)).toEqual(all);
+    for (const [query, status] of [
+      ['sqPrestador=1&sqDadosAtuaisGMN=1', 404],
+      ['sqPrestador=999999', 404],
+      ['sqDadosAtuaisGMN=1', 400],
+    ] as const)
+      expect((await call(`${backend().ws}/prestadores/produtos?${query}`)).status).toBe(status);
   });
 
   test('has exactly the products whose search finds it', async () => {
-    const all = read(await call(`${backend().ws}/produtos`), wire.listarProdutos.answers);
+    const all = await allProducts();
     const city = { cdCidade: '354980', nrQtdRegistroPagina: 1000 };
     const { prestadores: list } = await find(backend(), city);
-    const sample = list.filter((_, index) => index % 40 === 0);
     const byProduct = new Map(
       await Promise.all(
         all.map(async ({ sqProduto }) => {
@@ -87,10 +90,9 @@ describe('a provider', () => {
         }),
       ),
     );
-    for (const { sqPrestador } of sample) {
-      const taken = read(await products(`sqPrestador=${sqPrestador}`), wire.listarProdutos.answers);
+    for (const { sqPrestador } of list.filter((_, index) => index % 40 === 0)) {
       const under = all.filter(({ sqProduto }) => byProduct.get(sqProduto)?.has(sqPrestador));
-      expect(taken).toEqual(under);
+      expect(await productsOf(`sqPrestador=${sqPrestador}`)).toEqual(under);
     }
   });
 

@@ -2,23 +2,20 @@
 import { describe, expect, test } from 'vitest';
 import * as wire from '#lib/guia-medico/wire.ts';
 import { falhas } from '../../backend/db/schema/sistema.ts';
-import { call, mensagem, read } from './support/http.ts';
+import { call, mensagem } from './support/http.ts';
 import { useServer } from './support/target.ts';
 
-const { backend } = useServer();
+const { backend, get } = useServer();
 const RIO_PRETO = '354980';
 
-const BOOKABLE = '/r/beneficiario/agendamento/consultas/listar-especialidades';
+const BOOKABLE = 'r/beneficiario/agendamento/consultas/listar-especialidades';
 
 describe('the reference back end', () => {
   test('has all 27 states and their municipalities', async () => {
-    const estados = read(await call(`${backend().ws}/estados`), wire.listarEstados.answers);
+    const estados = await get('estados', wire.listarEstados.answers);
     expect(estados).toHaveLength(27);
     expect(estados).toContainEqual({ cdEstado: '35', sgEstado: 'SP', dsEstado: 'São Paulo' });
-    const cidades = read(
-      await call(`${backend().ws}/estados/SP/cidades`),
-      wire.listarCidades.answers,
-    );
+    const cidades = await get('estados/SP/cidades', wire.listarCidades.answers);
     expect(cidades).toHaveLength(645);
     for (const { cdCidade } of cidades) expect(cdCidade).toMatch(/^\d{6}$/);
     expect(cidades).toContainEqual({ cdCidade: RIO_PRETO, dsCidade: 'São José do Rio Preto' });
@@ -34,8 +31,7 @@ describe('the reference back end', () => {
   });
 
   test('has neighbourhoods in the towns of the network, and an empty list elsewhere', async () => {
-    const of = async (cdCidade: string) =>
-      read(await call(`${backend().ws}/cidades/${cdCidade}/bairros`), wire.listarBairros.answers);
+    const of = (cdCidade: string) => get(`cidades/${cdCidade}/bairros`, wire.listarBairros.answers);
     const names = (await of(RIO_PRETO)).map(({ dsBairro }) => dsBairro);
     expect(names).toContain('Centro');
     expect(names).toEqual([...names].sort((a, b) => (a < b ? -1 : 1)));
@@ -44,27 +40,25 @@ describe('the reference back end', () => {
   });
 
   test('has every resource whose code the spec names', async () => {
-    const recursos = read(await call(`${backend().ws}/recursos`), wire.listarRecursos.answers);
+    const recursos = await get('recursos', wire.listarRecursos.answers);
     const codes = recursos.map(({ sqRecurso }) => sqRecurso);
     expect(codes).toEqual(expect.arrayContaining(['11', '12', '13', '14', '28', '29', '34']));
   });
 
   test('has some specialties that can be booked online', async () => {
-    const all = read(
-      await call(`${backend().ws}/especialidades`),
-      wire.listarEspecialidades.answers,
-    );
-    const bookable = read(await call(backend().ws + BOOKABLE), wire.listarEspecialidades.answers);
+    const all = await get('especialidades', wire.listarEspecialidades.answers);
+    const bookable = await get(BOOKABLE, wire.listarEspecialidades.answers);
     expect(bookable.length).toBeGreaterThan(5);
     expect(bookable.length).toBeLessThan(all.length);
     expect(all).toEqual(expect.arrayContaining(bookable));
   });
 
   test('has lists that were processed in the days before the seed date', async () => {
-    const rede = await call(`${backend().ws}/processamentos/rede`);
-    expect(read(rede, wire.listaProcessamentos)[0]).toBe('15/03/2026 05:40');
-    const produtos = await call(`${backend().ws}/processamentos/produtos`);
-    expect(read(produtos, wire.listaProcessamentos)[0]).toBe('09/03/2026 06:15');
+    for (const [list, newest] of [
+      ['rede', '15/03/2026 05:40'],
+      ['produtos', '09/03/2026 06:15'],
+    ] as const)
+      expect((await get(`processamentos/${list}`, wire.listaProcessamentos))[0]).toBe(newest);
   });
 
   test.each([

@@ -1,21 +1,21 @@
 /** The income-tax statement: years, amounts by person, the PDF. */
-import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import * as wire from '#lib/imposto-renda/wire.ts';
 import { referenciaPdf } from '#lib/wire.ts';
 import { titulos } from '../../backend/db/schema/boletos.ts';
-import { call, mensagem, read } from './support/http.ts';
+import { call, mensagem } from './support/http.ts';
+import { wordsOf } from './support/pdf.ts';
 import { credentialsOf, useServer } from './support/target.ts';
 
-const { backend } = useServer();
+const { backend, get } = useServer();
 
 describe('the reference back end', () => {
   const HELENA = credentialsOf('titular').carteirinha;
   const TOMAS = '09990001000101016';
-  const validate = async (card: string) =>
-    read(await call(`${backend().ws}/imposto-renda/validar/${card}`), wire.validacaoImpostoRenda);
-  const generate = async (card: string, year: number) =>
-    read(await call(`${backend().ws}/imposto-renda/gerar/${card}/${String(year)}`), wire.informe);
+  const validate = (card: string) =>
+    get(`imposto-renda/validar/${card}`, wire.validacaoImpostoRenda);
+  const generate = (card: string, year: number) =>
+    get(`imposto-renda/gerar/${card}/${String(year)}`, wire.informe);
 
   test('offers the past years, the newest first', async () => {
     expect(await validate(HELENA)).toEqual({
@@ -70,14 +70,9 @@ describe('the reference back end', () => {
   test('keeps the key, and its PDF has the data of the answer', async () => {
     const { id, itens } = await generate(HELENA, 2025);
     expect((await generate(HELENA, 2025)).id).toBe(id);
-    const answer = await call(`${backend().ws}/imposto-renda/${id}/pdf`);
-    const { pdf } = read(answer, referenciaPdf);
+    const { pdf } = await get(`imposto-renda/${id}/pdf`, referenciaPdf);
     expect(pdf).toMatch(/^imposto-renda\/arquivo\/[\w-]{24}$/);
-    const file = await fetch(`${backend().ws}/${pdf}`);
-    expect(file.headers.get('content-type')).toBe('application/pdf');
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
-    const words = text.replace(/\s+/g, ' ');
+    const words = await wordsOf(backend(), pdf);
     for (const { nmBeneficiario, vlTotal = 0 } of itens) {
       expect(words).toContain(nmBeneficiario);
       expect(words).toContain(vlTotal.toLocaleString('pt-BR', { minimumFractionDigits: 2 }));

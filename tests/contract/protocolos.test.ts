@@ -1,37 +1,29 @@
 /** Attendances, protocols, support cases. */
 import { describe, expect, test } from 'vitest';
 import { listaAtendimentos } from '#lib/atendimentos/wire.ts';
-import { listaChamados } from '#lib/chamados/wire.ts';
+import { listaChamados, tokenCrm } from '#lib/chamados/wire.ts';
 import { listaProtocolos } from '#lib/protocolos/wire.ts';
 import { openProtocol } from '../../backend/protocolos/protocol.ts';
-import { bearer, crmToken } from './support/crm.ts';
 import { call, mensagem, post, read } from './support/http.ts';
+import { bearer } from './support/member.ts';
 import { credentialsOf, NOON, useServer } from './support/target.ts';
 
-const { backend } = useServer();
+const { backend, get } = useServer();
 const [HELENA, SOFIA] = ['10101', '11001'];
 
-describe('attendances', () => {
-  test('are those of the person, the newest first', async () => {
-    const found = read(
-      await call(`${backend().ws}/meus-atendimentos/${HELENA}`),
-      listaAtendimentos,
-    );
-    expect(found).toHaveLength(6);
-    expect(found[0]).toMatchObject({
-      dtAtendimento: '06/03/2026',
-      nmPrestador: 'Laboratório Centro',
-    });
-    for (const unknown of ['99999', 'x']) {
-      const answer = await call(`${backend().ws}/meus-atendimentos/${unknown}`);
-      expect(read(answer, listaAtendimentos)).toEqual([]);
-    }
+test('attendances are those of the person, the newest first', async () => {
+  const found = await get(`meus-atendimentos/${HELENA}`, listaAtendimentos);
+  expect(found).toHaveLength(6);
+  expect(found[0]).toMatchObject({
+    dtAtendimento: '06/03/2026',
+    nmPrestador: 'Laboratório Centro',
   });
+  for (const unknown of ['99999', 'x'])
+    expect(await get(`meus-atendimentos/${unknown}`, listaAtendimentos)).toEqual([]);
 });
 
 describe('protocols', () => {
-  const listed = async (person = HELENA) =>
-    read(await call(`${backend().ws}/protocolos/${person}`), listaProtocolos);
+  const listed = (person = HELENA) => get(`protocolos/${person}`, listaProtocolos);
   const rate = (nr: string, body: unknown) =>
     post(`${backend().ws}/protocolos/${nr}/avaliacao`, body);
   const prioritize = (nr: string, body: unknown) =>
@@ -97,41 +89,39 @@ describe('protocols', () => {
 });
 
 describe('support cases', () => {
-  const page = async (offset: number, person = HELENA, headers?: Record<string, string>) =>
-    call(
-      `${backend().host}/v1/crm/case/details?cdEntidade=${person}&offset=${String(offset)}&limit=20`,
-      { headers: headers ?? bearer(await crmToken(backend())) },
-    );
+  const CASE = 'v1/crm/case';
+  /** The options of a call with a new token of the support-case service. */
+  const withToken = async () => {
+    const answer = await post(`${backend().host}/auth/crm-auth`, { credential: 'demonstracao' });
+    return bearer(read(answer, tokenCrm).access_token);
+  };
+  const ask = (query: string, init: RequestInit) =>
+    call(`${backend().host}/${CASE}/details?cdEntidade=${query}`, init);
+  const page = async (query: string) => read(await ask(query, await withToken()), listaChamados);
   const send = async (method: string, path: string, body: unknown) =>
-    call(`${backend().host}/v1/crm/case/${path}`, {
+    call(`${backend().host}/${CASE}/${path}`, {
       method,
-      headers: { 'content-type': 'application/json', ...bearer(await crmToken(backend())) },
+      headers: { 'content-type': 'application/json', ...(await withToken()).headers },
       body: JSON.stringify(body),
     });
 
   test('require a token, which requires the credential and expires', async () => {
     expect((await post(`${backend().host}/auth/crm-auth`, { credential: 'x' })).status).toBe(401);
-    expect((await page(0, HELENA, {})).status).toBe(401);
-    const token = bearer(await crmToken(backend()));
-    expect((await page(0, HELENA, token)).status).toBe(200);
+    expect((await ask(HELENA, {})).status).toBe(401);
+    const token = await withToken();
+    expect((await ask(HELENA, token)).status).toBe(200);
     backend().setClock(new Date(NOON.getTime() + 300_000));
-    expect((await page(0, HELENA, token)).status).toBe(401);
+    expect((await ask(HELENA, token)).status).toBe(401);
   });
 
-  test('are listed by pages, the newest first', async () => {
-    const first = read(await page(0), listaChamados);
-    const second = read(await page(20), listaChamados);
+  test('are listed by pages, the newest first, by default the newest 20', async () => {
+    const first = await page(`${HELENA}&offset=0&limit=20`);
+    const second = await page(`${HELENA}&offset=20&limit=20`);
     expect([first.status, first.registros.length, second.registros.length]).toEqual(['200', 20, 3]);
     expect(first.registros[0]).toMatchObject({ idCaso: '10101-0023', dsStatus: 'Em andamento' });
     expect(first.registros.at(-1)?.idCaso).toBe('10101-0004');
-    expect(read(await page(0, '10501'), listaChamados).registros).toEqual([]);
-  });
-
-  test('are the newest 20 by default', async () => {
-    const answer = await call(`${backend().host}/v1/crm/case/details?cdEntidade=${HELENA}`, {
-      headers: bearer(await crmToken(backend())),
-    });
-    expect(read(answer, listaChamados).registros).toHaveLength(20);
+    expect(await page(HELENA)).toEqual(first);
+    expect((await page('10501')).registros).toEqual([]);
   });
 
   test('can be rated once, and updated while they are open', async () => {

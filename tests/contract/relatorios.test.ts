@@ -1,8 +1,8 @@
 /** The four reports: parameters, lines, PDFs. */
-import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import * as wire from '#lib/relatorios/wire.ts';
 import { mensagem, post, read } from './support/http.ts';
+import { wordsOf as wordsIn } from './support/pdf.ts';
 import { credentialsOf, useServer } from './support/target.ts';
 
 const { backend } = useServer();
@@ -21,14 +21,7 @@ describe('in the reference back end', () => {
   const statementOf = async (nrCartao: string, nrPeriodo: string) =>
     read(await ask('pin-ss/extrato-mensal-coparticipacao', { nrCartao, nrPeriodo }), wire.extrato);
 
-  /** The words of a PDF. */
-  async function wordsOf(pdf: string): Promise<string> {
-    const answer = await fetch(new URL(pdf, `${backend().ws}/`));
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
-    return text.replace(/\s+/g, ' ');
-  }
+  const wordsOf = (pdf: string) => wordsIn(backend(), pdf);
   const brl = (value = 0) => value.toLocaleString('pt-BR', { minimumFractionDigits: 2 });
 
   test('the PIN has the uses of the period, the newest first, also in its PDF', async () => {
@@ -141,10 +134,10 @@ describe('in the reference back end', () => {
   });
 
   test.each([
-    ['carta-de-permanencia', { carteira: '09990001000101008' }],
-    ['carta-de-permanencia', { carteira: '09990001000101008', somente_pp: 'x' }],
+    ['carta-de-permanencia', { carteira: HELENA }],
+    ['carta-de-permanencia', { carteira: HELENA, somente_pp: 'x' }],
     ['carta-de-portabilidade', {}],
-    ['pin-ss', { nrCartao: '09990001000101008' }],
+    ['pin-ss', { nrCartao: HELENA }],
   ])('%s is refused without its required fields', async (path, body) => {
     const answer = await ask(path, body);
     expect(answer.status).toBe(400);

@@ -1,7 +1,7 @@
 /**
  * The benchmarks: `npm run bench` measures pages, at the server and in a browser; `-- paginas` and
  * `-- first-paint` measure one of the two, `-- navigate` the way from a press to the next page, `-- guia-medico` the
- * directory search, `-- renderer` the time of Astro's renderer. They have no limits.
+ * directory search. They have no limits.
  * docs/operations.md contains the figures of the last release.
  */
 import { benchFirstPaint } from './first-paint.ts';
@@ -9,7 +9,6 @@ import { benchGuiaMedico } from './guia-medico.ts';
 import { benchNavigation } from './navigate.ts';
 import { benchPages } from './paginas.ts';
 import { printHead, stopAll } from './programs.ts';
-import { benchRenderer } from './renderer.ts';
 
 const BENCHMARKS = {
   tudo: async () => {
@@ -20,7 +19,6 @@ const BENCHMARKS = {
   'first-paint': benchFirstPaint,
   navigate: benchNavigation,
   'guia-medico': benchGuiaMedico,
-  renderer: benchRenderer,
 };
 
 const [name = 'tudo', ...rest] = process.argv.slice(2);

@@ -4,14 +4,9 @@
  * Several addresses of running demonstrations are measured in turn, so that other work of the machine affects
  * all of them equally.
  */
-import {
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  chromium,
-  type Page,
-} from '@playwright/test';
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '../../scripts/lib/browser.mjs';
+import { sessionOf } from '../tasks/walk.ts';
 import { build, percentile, startPortal } from './programs.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
@@ -72,26 +67,6 @@ function observe(): void {
   new MutationObserver(() => {
     if (!document.querySelector('astro-island[ssr]')) seen.islands = performance.now();
   }).observe(document, { subtree: true, attributeFilter: ['ssr'] });
-}
-
-type State = Awaited<ReturnType<BrowserContext['storageState']>>;
-const states = new Map<string, State>();
-
-/** The cookies of a member who has signed in. */
-async function signedIn(browser: Browser, origin: string): Promise<State> {
-  const known = states.get(origin);
-  if (known) return known;
-  const page = await browser.newPage();
-  await page.goto(`${origin}/entrar`);
-  await page.fill('[name=carteirinha]', '09990001000101008');
-  await page.fill('[name=cpf]', '52998224725');
-  await page.fill('[name=dtNasc]', '14/03/1968');
-  await page.locator('main form button[type=submit]').click();
-  await page.waitForURL(/\/cliente/);
-  const state = await page.context().storageState();
-  await page.context().close();
-  states.set(origin, state);
-  return state;
 }
 
 async function open(page: Page, address: string): Promise<void> {
@@ -185,10 +160,9 @@ export async function benchFirstPaint(addresses: readonly string[]): Promise<voi
         for (const visitor of VISITORS) {
           for (const origin of origins) {
             const isMember = path.startsWith('/cliente');
-            const context = await browser.newContext({
-              viewport: { width: 360, height: 740 },
-              ...(isMember ? { storageState: await signedIn(browser, origin) } : {}),
-            });
+            const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+            const session = isMember ? await sessionOf(origin, 'titular') : [];
+            await context.addCookies(session.map((one) => ({ ...one, url: origin })));
             if (visitor !== 'first') await context.addCookies([{ ...CONSENT, url: origin }]);
             const key = `${name} | ${visitor} | ${origin}`;
             const figures = await measure(context, origin + path, visitor);

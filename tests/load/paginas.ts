@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { servicesAt } from '../support/scripted-server.ts';
+import { Visitor } from '../support/visitor.ts';
 import {
   build,
   memoryOf,
@@ -31,19 +32,6 @@ const DIST = '.cache/bench-dist';
 const HOST = '127.0.0.1';
 const PAGES = { home: '/', boletos: '/cliente/boletos' };
 const ENCODINGS = { plain: 'identity', compressed: 'gzip, br' };
-
-async function signIn(portal: string): Promise<string> {
-  const response = await fetch(`${portal}/entrar?_action=sessao.entrar`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { Origin: portal },
-    body: new URLSearchParams({ carteirinha: CARD, cpf: '52998224725', dtNasc: '05/09/1960' }),
-  });
-  const cookie = response.headers.get('set-cookie')?.split(';')[0];
-  if (response.status !== 303 || !cookie)
-    throw new Error(`sign-in answered ${String(response.status)}`);
-  return cookie;
-}
 
 /** The bytes of an answer as they are sent. `fetch` would decompress them. */
 async function rawBytes(url: string, cookie: string, encoding: string): Promise<Buffer> {
@@ -178,7 +166,9 @@ export async function benchPages(others: readonly string[]): Promise<void> {
   const services = servicesAt(`http://${HOST}:${upstreamPort}`);
   const startOwn = (settings = {}) => startPortal(DIST, 'data', { ...services, ...settings });
   const portal = await startOwn();
-  const cookie = await signIn(portal.output);
+  const visitor = new Visitor(portal.output);
+  await visitor.signIn({ carteirinha: CARD, cpf: '52998224725', dtNasc: '05/09/1960' });
+  const cookie = visitor.cookies;
   for (const [page, path] of Object.entries(PAGES)) {
     const url = portal.output + path;
     writeFileSync(join(scratch, `${page}.html`), await rawBytes(url, cookie, 'identity'));

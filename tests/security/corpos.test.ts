@@ -1,9 +1,8 @@
 /** A body over its limit is refused while it arrives, and is not kept (`docs/security.md`, 10). */
-import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../server/limits.ts';
+import { residentMb, workerOf } from './support/cost.ts';
 import { useScriptedPortal } from './support/portal.ts';
 
 const scripted = useScriptedPortal({ PORTAL_LOG_LEVEL: 'error' });
@@ -65,20 +64,6 @@ function send({ path, type, bytes, isDeclared }: Body): Promise<number> {
   });
 }
 
-/** Resident memory of the worker in MB: the least of several readings, because V8 frees garbage later. */
-async function memory(): Promise<number> {
-  const looks: number[] = [];
-  for (let look = 0; look < 8; look += 1) {
-    const kilobytes = scripted.portal.workers().map((pid) => {
-      const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
-    });
-    looks.push(kilobytes.reduce((sum, one) => sum + one, 0) / 1024);
-    await delay(250);
-  }
-  return Math.min(...looks);
-}
-
 async function flood(rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const statuses = await Promise.all(BODIES.map(send));
@@ -91,9 +76,10 @@ describe('bodies over their limit', () => {
     expect(UPLOAD).toBeGreaterThan(LIMITS.bodyBytes);
     // The first requests bring the heap to the size that this load needs.
     await flood(30);
-    const before = await memory();
+    const worker = workerOf(scripted.portal);
+    const before = await residentMb(worker);
     await flood(60);
-    const growth = (await memory()) - before;
+    const growth = (await residentMb(worker)) - before;
     console.info(
       `Memory after ${String(60 * BODIES.length)} bodies over their limit: ${before.toFixed(0)} MB and ${growth.toFixed(1)} MB more.`,
     );

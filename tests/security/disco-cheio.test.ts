@@ -4,22 +4,15 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { ENVIO_NAO_GRAVADO } from '#lib/forms/messages.ts';
 import { ENTRADA_NAO_GRAVADA } from '#lib/sessao/messages.ts';
 import { DATABASE_FILE } from '#lib/storage/store.server.ts';
-import { member } from '../support/healthy-member.ts';
-import { type PortalProcess, startPortal } from '../support/portal-process.ts';
-import { settingsFor } from '../support/scripted-portal.ts';
-import { json, ScriptedServer } from '../support/scripted-server.ts';
-import { elsewhere, Visitor } from '../support/visitor.ts';
-import { keyOf, textOf } from './support/forms.ts';
-import { scriptEverything } from './support/portal.ts';
-
-const ACTION = 'faleConosco.enviar';
-const SERVICE = 'POST /ws/beneficiario/fale-conosco';
-const OK = json({ response: { stValidacao: 'S', nrProtocolo: '20260001' } });
+import { Visitor } from '../support/visitor.ts';
+import { textOf } from './support/forms.ts';
+import { ACCEPTED, enter, MESSAGE_ROUTE, openMessage, sendMessage } from './support/message.ts';
+import { useScriptedPortal } from './support/portal.ts';
 
 const disk = mkdtempSync(join(tmpdir(), 'portal-disco-'));
 const mounted = (() => {
@@ -36,8 +29,20 @@ const mounted = (() => {
 })();
 
 describe.skipIf(!mounted)('a disk that fills', () => {
-  const services = new ScriptedServer();
-  let portal: PortalProcess;
+  // Vitest runs the functions that `beforeAll` returns in reverse order: this one after the portal has ended.
+  beforeAll(() => () => {
+    execFileSync('umount', [disk]);
+    rmSync(disk, { recursive: true, force: true });
+  });
+  const scripted = useScriptedPortal({
+    PORTAL_DATA_DIR: disk,
+    PORTAL_TRUSTED_PROXIES: '127.0.0.1',
+    // A form without a written outcome counts as under way for twice the limit of a write.
+    PORTAL_TIMEOUT_SCALE: '0.2',
+  });
+  beforeEach(() => {
+    scripted.services.on(MESSAGE_ROUTE, ACCEPTED);
+  });
   const ballast: string[] = [];
 
   /** Takes all space, down to the last page, also that which the log of the database keeps for its next writes. */
@@ -62,59 +67,23 @@ describe.skipIf(!mounted)('a disk that fills', () => {
     for (const file of ballast.splice(0)) rmSync(file, { force: true });
   }
 
-  beforeAll(async () => {
-    await services.listen();
-    portal = await startPortal({
-      ...settingsFor(services),
-      PORTAL_DATA_DIR: disk,
-      PORTAL_TRUSTED_PROXIES: '127.0.0.1',
-      // A form without a written outcome counts as under way for twice the limit of a write.
-      PORTAL_TIMEOUT_SCALE: '0.2',
-    });
-  });
-  beforeEach(() => {
-    scriptEverything(services);
-    services.on(SERVICE, OK);
-  });
-  afterAll(async () => {
-    await portal.stop();
-    await services.close();
-    execFileSync('umount', [disk]);
-    rmSync(disk, { recursive: true, force: true });
-  });
-
-  const enter = (visitor: Visitor) => {
-    const { carteirinha, cpf, dtNasc } = member;
-    const fields = { carteirinha, cpf, dtNasc };
-    return visitor.post('/entrar?_action=sessao.entrar', fields, elsewhere());
-  };
-  const openMessage = async (visitor: Visitor, dsMensagem: string) => ({
-    dsMensagem,
-    nmBeneficiario: 'Maria Exemplo',
-    dsEmail: 'maria@exemplo.example',
-    ieBeneficiario: 'N',
-    passo: 'revisao',
-    chave: await keyOf(visitor, '/fale-conosco', ACTION),
-  });
-  type Message = Awaited<ReturnType<typeof openMessage>>;
-  const send = (visitor: Visitor, message: Message) =>
-    visitor.post(`/fale-conosco?_action=${ACTION}`, message, elsewhere());
-  const sent = () => services.callsTo(SERVICE).length;
+  const fresh = () => new Visitor(scripted.portal.url);
+  const sent = () => scripted.services.callsTo(MESSAGE_ROUTE).length;
   const leftovers = () =>
     (readdirSync(disk, { recursive: true }) as string[]).filter((name) =>
       /\.novo|^segredo\./.test(name.split('/').at(-1) ?? ''),
     );
 
   it('refuses sign-in and forms, keeps open sessions, and works again without a restart', async () => {
-    const [known, stranger] = [new Visitor(portal.url), new Visitor(portal.url)];
+    const [known, stranger] = [fresh(), fresh()];
     expect((await enter(known)).status).toBe(303);
-    const message = await openMessage(stranger, 'Quero a segunda via do contrato.');
+    const message = await openMessage(stranger);
     fillDisk();
     for (let turn = 0; turn < 3; turn += 1) {
-      const refused = await enter(new Visitor(portal.url));
+      const refused = await enter(fresh());
       expect(refused.status).toBe(503);
       expect(textOf(refused.body)).toContain(ENTRADA_NAO_GRAVADA);
-      const form = await send(stranger, message);
+      const form = await sendMessage(stranger, message);
       expect([form.status, sent()]).toEqual([503, 0]);
       expect(textOf(form.body)).toContain(ENVIO_NAO_GRAVADO);
     }
@@ -124,24 +93,24 @@ describe.skipIf(!mounted)('a disk that fills', () => {
     expect(leftovers()).toEqual([]);
     freeDisk();
     expect((await known.get('/cliente/inicio')).status).toBe(200);
-    expect((await send(stranger, message)).status).toBe(303);
-    expect((await enter(new Visitor(portal.url))).status).toBe(303);
+    expect((await sendMessage(stranger, message)).status).toBe(303);
+    expect((await enter(fresh())).status).toBe(303);
     expect(sent()).toBe(1);
   });
 
   it('tells the member of a receipt that cannot be written, and never sends the form twice', async () => {
-    const stranger = new Visitor(portal.url);
+    const stranger = fresh();
     const message = await openMessage(stranger, 'Qual é o prazo da minha consulta?');
-    services.on(SERVICE, (response) => {
+    scripted.services.on(MESSAGE_ROUTE, (response) => {
       fillDisk();
-      OK(response);
+      ACCEPTED(response);
     });
-    const answer = await send(stranger, message);
+    const answer = await sendMessage(stranger, message);
     expect([answer.status, sent()]).toEqual([422, 1]);
     expect(textOf(answer.body)).toContain(MENSAGEM_MANUTENCAO);
     expect(leftovers()).toEqual([]);
     freeDisk();
-    await send(stranger, message);
+    await sendMessage(stranger, message);
     expect(sent()).toBe(1);
   });
 });

@@ -1,33 +1,18 @@
 /** An acknowledged record is on the disk of Redis (WAITAOF), tested with a real server. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { env } from '#lib/config/env.server.ts';
-import { closeRedis, redis as client } from '#lib/storage/redis.server.ts';
+import { describe, expect, it } from 'vitest';
+import { redis as client } from '#lib/storage/redis.server.ts';
 import { redisStore } from '#lib/storage/store-redis.server.ts';
-import { freePort } from '../../scripts/lib/free-port.mjs';
-import { useDataFolder } from '../support/data-folder.ts';
-import type { Program } from '../support/processes.ts';
 import { quantile, timed } from '../support/load.ts';
-import { startRedisServer, reportsDurability } from './support/redis.ts';
+import { reportsDurability } from './support/redis.ts';
+import { useRedis } from './support/redis-in-process.ts';
 
 const WRITES = 10;
 const AT_ONCE = 40;
 
-const port = await freePort();
-vi.stubEnv('PORTAL_REDIS_URL', `redis://127.0.0.1:${String(port)}`);
-const folder = useDataFolder();
-let server: Program | undefined;
+await useRedis();
 
 describe.skipIf(!reportsDurability)('a record in a Redis with WAITAOF', () => {
-  beforeAll(async () => {
-    expect(env().redisUrl).toContain(String(port));
-    server = await startRedisServer(folder, port);
-  });
-  afterAll(async () => {
-    await closeRedis();
-    await server?.stop();
-  });
-
   const store = redisStore.records('disco', 60_000);
   const write = () => store.write(randomUUID(), 'x');
   const set = async (name: string, value: string) => (await client()).configSet(name, value);

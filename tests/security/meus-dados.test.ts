@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { scriptHealthyDocuments } from '../support/healthy-documents.ts';
 import { member, people, routes } from '../support/healthy-member.ts';
+import { cpfOf } from '../support/cpf.ts';
 import { json, plain } from '../support/scripted-server.ts';
 import { elsewhere, Visitor } from '../support/visitor.ts';
 import { openForm, valuesIn } from './support/forms.ts';
@@ -31,6 +32,9 @@ beforeEach(() => {
 });
 
 let accounts = 0;
+/** The CPF of no other account. */
+const nextCpf = () => cpfOf((accounts += 1) * 7_919);
+
 /** A member with an own account: the same card, and another CPF. */
 async function signedIn(cpf = nextCpf()): Promise<Visitor> {
   const valid = { data: { valido: true, nrCpf: cpf, dtNascimento: member.dtNasc } };
@@ -44,17 +48,6 @@ async function signedIn(cpf = nextCpf()): Promise<Visitor> {
   const { status } = await visitor.post(path, { carteirinha, cpf, dtNasc }, elsewhere());
   expect(status).toBe(303);
   return visitor;
-}
-
-/** A valid CPF that no other account has. */
-function nextCpf(): string {
-  accounts += 1;
-  let digits = String(200_000_000 + accounts * 7_919);
-  for (const first of [10, 11]) {
-    const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (first - at), 0);
-    digits += String(((sum * 10) % 11) % 10);
-  }
-  return digits;
 }
 
 async function formOf(visitor: Visitor) {

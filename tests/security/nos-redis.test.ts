@@ -10,16 +10,12 @@ import { ENTRADA_NAO_GRAVADA } from '#lib/sessao/messages.ts';
 import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import { type Program, runProgram } from '../support/processes.ts';
 import { settingsFor } from '../support/scripted-portal.ts';
-import { json, ScriptedServer } from '../support/scripted-server.ts';
-import { member } from '../support/healthy-member.ts';
-import { elsewhere, Visitor } from '../support/visitor.ts';
-import { keyOf, textOf } from './support/forms.ts';
+import { ScriptedServer } from '../support/scripted-server.ts';
+import { Visitor } from '../support/visitor.ts';
+import { textOf } from './support/forms.ts';
+import { ACCEPTED, enter, MESSAGE_ROUTE, openMessage, sendMessage } from './support/message.ts';
 import { scriptEverything } from './support/portal.ts';
 import { redisProgram, startRedisServer } from './support/redis.ts';
-
-const ACTION = 'faleConosco.enviar';
-const SERVICE = 'POST /ws/beneficiario/fale-conosco';
-const TYPED = 'Quero a segunda via do contrato.';
 
 describe.skipIf(redisProgram === undefined)('two nodes on one Redis', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-redis-'));
@@ -52,7 +48,7 @@ describe.skipIf(redisProgram === undefined)('two nodes on one Redis', () => {
   });
   beforeEach(() => {
     scriptEverything(services);
-    services.on(SERVICE, json({ response: { stValidacao: 'S', nrProtocolo: '20260001' } }));
+    services.on(MESSAGE_ROUTE, ACCEPTED);
   });
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.stop()));
@@ -60,23 +56,6 @@ describe.skipIf(redisProgram === undefined)('two nodes on one Redis', () => {
     await services.close();
     rmSync(folder, { recursive: true, force: true });
   });
-
-  const openMessage = async (visitor: Visitor) => ({
-    dsMensagem: TYPED,
-    nmBeneficiario: 'Maria Exemplo',
-    dsEmail: 'maria@exemplo.example',
-    ieBeneficiario: 'N',
-    passo: 'revisao',
-    chave: await keyOf(visitor, '/fale-conosco', ACTION),
-  });
-  type Message = Awaited<ReturnType<typeof openMessage>>;
-  const send = (visitor: Visitor, message: Message) =>
-    visitor.post(`/fale-conosco?_action=${ACTION}`, message, elsewhere());
-  const enter = (visitor: Visitor) => {
-    const { carteirinha, cpf, dtNasc } = member;
-    const fields = { carteirinha, cpf, dtNasc };
-    return visitor.post('/entrar?_action=sessao.entrar', fields, elsewhere());
-  };
 
   it('agree after a FLUSHALL and other keys, and an open form is still sent', async () => {
     const [one] = nodes;
@@ -106,8 +85,8 @@ describe.skipIf(redisProgram === undefined)('two nodes on one Redis', () => {
       };
       await expect.poll(isOpenAtBoth, { timeout: 30_000 }).toEqual([303, 200, 200, 200, 200]);
     }
-    expect((await send(stranger, message)).status).toBe(303);
-    expect(services.callsTo(SERVICE)).toHaveLength(1);
+    expect((await sendMessage(stranger, message)).status).toBe(303);
+    expect(services.callsTo(MESSAGE_ROUTE)).toHaveLength(1);
   });
 
   it('write the keys again after a FLUSHALL', async () => {
@@ -126,34 +105,34 @@ describe.skipIf(redisProgram === undefined)('two nodes on one Redis', () => {
     const refused = await enter(new Visitor(one.url));
     expect(refused.status).toBe(503);
     expect(textOf(refused.body)).toContain(ENTRADA_NAO_GRAVADA);
-    const form = await send(stranger, message);
-    expect([form.status, services.callsTo(SERVICE).length]).toEqual([503, 0]);
+    const form = await sendMessage(stranger, message);
+    expect([form.status, services.callsTo(MESSAGE_ROUTE).length]).toEqual([503, 0]);
     expect(textOf(form.body)).toContain(ENVIO_NAO_GRAVADO);
-    expect(form.body).toContain(TYPED);
+    expect(form.body).toContain(message.dsMensagem);
     redis = await startRedisServer(folder, port);
-    const again = async () => (await send(stranger, message)).status;
+    const again = async () => (await sendMessage(stranger, message)).status;
     await expect.poll(again, { timeout: 20_000, interval: 500 }).toBe(303);
-    expect(services.callsTo(SERVICE)).toHaveLength(1);
+    expect(services.callsTo(MESSAGE_ROUTE)).toHaveLength(1);
   });
 
   it('send each form once while Redis is killed under load, and are as fast afterwards', async () => {
     const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
     const sentWith = (text: string) =>
-      services.callsTo(SERVICE).filter(({ body }) => body.includes(text)).length;
+      services.callsTo(MESSAGE_ROUTE).filter(({ body }) => body.includes(text)).length;
     /** A receipt, or that the outcome is not known. */
     const isEnd = (status = 0) => status === 303 || status === 422;
     /** Sign-ins beside a form that is sent until it has an end, and once more. */
     const visit = async (node: PortalProcess, text: string) => {
       const visitor = new Visitor(node.url);
-      const message = { ...(await openMessage(visitor)), dsMensagem: text };
+      const message = await openMessage(visitor, text);
       const seen: number[] = [];
       const entered: number[] = [];
       for (let left = 200; left > 0 && !isEnd(seen.at(-1)); left -= 1) {
         if (seen.length > 0) await pause();
         entered.push((await enter(new Visitor(node.url))).status);
-        seen.push((await send(visitor, message)).status);
+        seen.push((await sendMessage(visitor, message)).status);
       }
-      await send(visitor, message);
+      await sendMessage(visitor, message);
       return { text, seen, entered };
     };
     const round = async (name: string) => {
@@ -166,7 +145,7 @@ describe.skipIf(redisProgram === undefined)('two nodes on one Redis', () => {
     };
     const before = await round('Antes');
     const loaded = round('Durante');
-    await expect.poll(() => sentWith('Durante')).toBeGreaterThan(0);
+    await expect.poll(() => sentWith('Durante'), { timeout: 20_000 }).toBeGreaterThan(0);
     const [, pid] = /process_id:(\d+)/.exec(await command('info', 'server')) ?? [];
     process.kill(Number(pid), 'SIGKILL');
     await pause();

@@ -26,16 +26,9 @@ declare global {
 }
 
 /** A page that records what its policy blocks. */
-async function open(cookies = ''): Promise<Page> {
-  const { url } = scripted.portal;
+async function open(visitor?: Visitor): Promise<Page> {
   const context = await browser.current.newContext({ serviceWorkers: 'block' });
-  const pairs = cookies.split('; ').filter(Boolean);
-  await context.addCookies(
-    pairs.map((pair) => {
-      const equals = pair.indexOf('=');
-      return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url };
-    }),
-  );
+  await context.addCookies(visitor?.browserCookies ?? []);
   const page = await context.newPage();
   await page.addInitScript(() => {
     const violations: string[] = [];
@@ -57,7 +50,7 @@ it('the policy blocks nothing of the portal on any screen', { timeout: 240_000 }
     ...(await walk(visitor)).filter((path) => !/\.(?:pdf|ics)\b/.test(path)),
   ];
   expect(paths.length).toBeGreaterThan(40);
-  const page = await open(visitor.cookies);
+  const page = await open(visitor);
   const stopped: string[] = [];
   for (const path of sampleOf(paths)) {
     await page.goto(scripted.portal.url + path, { waitUntil: 'load' });

@@ -1,35 +1,19 @@
 /** Overlapping requests in any order, with sessions in a real Redis (for SQLite: unit/sessao/interleavings). */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { env } from '#lib/config/env.server.ts';
-import { closeRedis, redisKey, redis as client } from '#lib/storage/redis.server.ts';
+import { describe, expect, it } from 'vitest';
+import { redisKey, redis as client } from '#lib/storage/redis.server.ts';
 import { keepKeys, prepareKeys } from '#lib/storage/keys.server.ts';
 import { store } from '#lib/storage/store.server.ts';
-import { freePort } from '../../scripts/lib/free-port.mjs';
-import { useDataFolder } from '../support/data-folder.ts';
 import { tryInterleavings } from '../unit/sessao/interleavings.ts';
 import { portalTarget } from '../unit/sessao/portal-target.ts';
 import { ENDS, tryEnd } from '../unit/sessao/under-way.ts';
-import type { Program } from '../support/processes.ts';
-import { redisProgram, startRedisServer } from './support/redis.ts';
+import { redisProgram } from './support/redis.ts';
+import { useRedis } from './support/redis-in-process.ts';
 
 const HOUR = 60 * 60_000;
-const hasRedis = redisProgram !== undefined;
 
-const port = await freePort();
-vi.stubEnv('PORTAL_REDIS_URL', `redis://127.0.0.1:${String(port)}`);
-const folder = useDataFolder();
-let redis: Program | undefined;
+await useRedis();
 
-describe.skipIf(!hasRedis)('sessions in Redis', () => {
-  beforeAll(async () => {
-    expect(env().redisUrl).toContain(String(port));
-    redis = await startRedisServer(folder, port);
-  });
-  afterAll(async () => {
-    await closeRedis();
-    await redis?.stop();
-  });
-
+describe.skipIf(redisProgram === undefined)('sessions in Redis', () => {
   const stored = async (hash: string) => (await client()).exists(redisKey('sessoes', hash));
 
   it('in any overlap an ended session stays ended and the last selection counts', async () => {

@@ -1,9 +1,10 @@
 /** Guessing is expensive from every network, and others cannot lock a person out (`docs/security.md`, 69). */
 import { describe, expect, it } from 'vitest';
+import { cpfOf } from '../support/cpf.ts';
 import { json } from '../support/scripted-server.ts';
 import { staff } from '../support/healthy-documents.ts';
 import * as tries from './support/attempts.ts';
-import { keyOf } from './support/forms.ts';
+import { MESSAGE_ROUTE, openMessage, sendMessage } from './support/message.ts';
 import { useScriptedPortal } from './support/portal.ts';
 import { elsewhere, type Seen, Visitor } from '../support/visitor.ts';
 
@@ -44,7 +45,7 @@ describe('one network', () => {
     for (let nth = 0; nth < 200; nth += 1) {
       const guess = { ...person(), carteirinha: `09990009${String(100_000_000 + nth)}` };
       // Each guess has another CPF, so that only the limit of the network applies.
-      const cpf = withCheckDigits(String(200_000_000 + nth * 37));
+      const cpf = cpfOf(nth * 37);
       tries.scriptUnknownPerson(scripted.services, { ...guess, cpf });
       const address = tries.from(`2001:db8:64:1::${(nth + 1).toString(16)}`);
       answers.push(await tries.attempt(origin(), { ...guess, cpf }, address));
@@ -59,19 +60,13 @@ describe('one network', () => {
   });
 
   it('can send thirty forms in ten minutes with any number of addresses', async () => {
-    scripted.services.on('POST /ws/beneficiario/fale-conosco', json({ response: {} }));
+    scripted.services.on(MESSAGE_ROUTE, json({ response: {} }));
     const answers: Seen[] = [];
     for (let nth = 0; nth < 40; nth += 1) {
       const visitor = new Visitor(origin());
-      const fields = {
-        chave: await keyOf(visitor, '/fale-conosco', 'faleConosco.enviar'),
-        passo: 'revisao',
-        dsMensagem: `Pergunta ${String(nth)}.`,
-        nmBeneficiario: 'Ana Prado',
-        dsEmail: 'ana@exemplo.example',
-      };
+      const message = await openMessage(visitor, `Pergunta ${String(nth)}.`);
       const address = tries.from(`2001:db8:66:1::${(nth + 1).toString(16)}`);
-      answers.push(await visitor.post('/fale-conosco?_action=faleConosco.enviar', fields, address));
+      answers.push(await sendMessage(visitor, message, address));
     }
     expect(statuses(answers).map((status) => status === 429)).toEqual([
       ...Array.from({ length: 30 }, () => false),
@@ -79,15 +74,6 @@ describe('one network', () => {
     ]);
   });
 });
-
-/** By the definition of the check digits: weights 2, 3, 4… from the right, modulo 11. */
-function withCheckDigits(base: string): string {
-  const next = (digits: string) => {
-    const sum = [...digits].toReversed().reduce((t, d, index) => t + Number(d) * (index + 2), 0);
-    return digits + String(((sum * 10) % 11) % 10);
-  };
-  return next(next(base));
-}
 
 describe('ten people who know only a CPF', () => {
   it('do not lock out a device that its owner signed in with, even after sign-out', async () => {
@@ -125,7 +111,7 @@ describe('ten people who know only a CPF', () => {
   });
 
   it('get the answer for an unknown person', async () => {
-    const [known, unknown] = [person(), { ...person(), cpf: withCheckDigits('345678901') }];
+    const [known, unknown] = [person(), { ...person(), cpf: cpfOf(245_678_901) }];
     const pages: string[] = [];
     for (const who of [known, unknown]) {
       await tries.lockOut(origin(), scripted.services, who);

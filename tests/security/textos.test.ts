@@ -132,11 +132,7 @@ describe('hostile services', () => {
     const visitor = new Visitor(url);
     await visitor.signIn();
     const context = await browser.current.newContext();
-    const cookies = visitor.cookies.split('; ').map((pair) => {
-      const equals = pair.indexOf('=');
-      return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url };
-    });
-    await context.addCookies(cookies);
+    await context.addCookies(visitor.browserCookies);
     const found: string[] = [];
     await context.exposeFunction('tell', (what: string) => found.push(what));
     await context.addInitScript(() => {

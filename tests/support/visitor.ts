@@ -38,6 +38,11 @@ export class Visitor {
     }
   }
 
+  /** Its cookies, for the context of a browser. */
+  get browserCookies(): { name: string; value: string; url: string }[] {
+    return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.#origin }));
+  }
+
   async #ask(path: string, init: RequestInit, headers: Record<string, string>): Promise<Seen> {
     const answer = await fetch(this.#origin + path, {
       redirect: 'manual',

@@ -2,58 +2,51 @@
  * The plugins of docs/wordpress with the rights of a subscriber, of an author and of the portal, and their removal,
  * in a real WordPress.
  */
-import { randomBytes } from 'node:crypto';
 import { appendFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { signatureOf } from '#lib/conteudo/signature.server.ts';
 import { root } from '../../scripts/lib/project.mjs';
 import { checkContentSite } from '../../scripts/lib/doctor/content-site.ts';
-import { json, ScriptedServer } from '../support/scripted-server.ts';
+import { json } from '../support/scripted-server.ts';
 import { askForState, type Panel, signIn } from './panel.ts';
-import { startWordPress, type WordPress } from './wordpress.ts';
+import { HOOK, useWordPress } from './reporting.ts';
 
-const HOOK = 'POST /api/conteudo/rebuild';
 const STATUS = 'POST /api/conteudo/situacao';
 const ROLES = ['subscriber', 'author'] as const;
 
-const secret = randomBytes(32).toString('hex');
-const portal = new ScriptedServer();
-let wordpress: WordPress;
+const site = useWordPress();
+const { portal, secret } = site;
 /** A draft of the editor. */
 let id: string;
-
 beforeAll(async () => {
-  await portal.listen();
-  wordpress = await startWordPress({ url: `${portal.url}/api/conteudo/rebuild`, secret });
-  const draft = await wordpress.write('posts', { title: 'Só da editora', status: 'draft' });
+  const draft = await site.wordpress.write('posts', { title: 'Só da editora', status: 'draft' });
   id = String(draft.id);
 });
-afterAll(async () => {
-  await (wordpress as WordPress | undefined)?.stop();
-  await portal.close();
-});
 beforeEach(() => {
-  portal.reset();
   const pendencias = [{ nome: 'rn565', texto: 'Falta o índice.' }];
-  portal.on(HOOK, json({}, 202)).on(STATUS, json({ agora: new Date().toISOString(), pendencias }));
+  portal
+    .on(`POST ${HOOK}`, json({}, 202))
+    .on(STATUS, json({ agora: new Date().toISOString(), pendencias }));
 });
 
 const ask = (panel: Panel, nonce: string, post: string) =>
   panel.post('admin-ajax.php', { action: 'portal_situacao', _ajax_nonce: nonce, 'ids[]': post });
 
 test('only an administrator reads what the portal lacks', async () => {
-  const admin = await signIn(wordpress);
+  const admin = await signIn(site.wordpress);
   expect((await askForState(admin, id))['pendencias']).toBe('Falta o índice.');
   const page = async (panel: Panel) => (await panel.get('edit.php')).text();
   expect(await page(admin)).toContain('id="portal-pendencias"');
-  expect(await page(await signIn(wordpress, 'author'))).not.toContain('id="portal-pendencias"');
+  expect(await page(await signIn(site.wordpress, 'author'))).not.toContain(
+    'id="portal-pendencias"',
+  );
   portal.on(STATUS, json({ agora: new Date().toISOString() }));
   expect(await askForState(admin, id)).not.toHaveProperty('pendencias');
 });
 
 test('an author asks the portal about own posts only', async () => {
-  const panel = await signIn(wordpress, 'author');
+  const panel = await signIn(site.wordpress, 'author');
   const list = await (await panel.get('edit.php')).text();
   const nonce = /\(\{"nonce":"(\w+)"/.exec(list)?.[1] ?? '';
   expect(nonce).not.toBe('');
@@ -61,7 +54,7 @@ test('an author asks the portal about own posts only', async () => {
   expect([refused.status, await refused.json()]).toEqual([403, {}]);
   expect(portal.callsTo(STATUS)).toEqual([]);
 
-  const { login, rest } = wordpress;
+  const { login, rest } = site.wordpress;
   const made = await fetch(`${rest}/posts`, {
     method: 'POST',
     headers: {
@@ -79,14 +72,14 @@ test('an author asks the portal about own posts only', async () => {
 test.each(ROLES)(
   'a %s neither sees nor changes what editors write for the portal',
   async (role) => {
-    const panel = await signIn(wordpress, role);
+    const panel = await signIn(site.wordpress, role);
     for (const type of ['portal_comunicado', 'portal_ficha']) {
       expect((await panel.get(`edit.php?post_type=${type}`)).status, type).toBe(403);
       expect((await panel.get(`post-new.php?post_type=${type}`)).status, type).toBe(403);
     }
     const previewed = await panel.get(`admin-post.php?action=portal_previa&post=${id}`);
     expect([previewed.status, previewed.headers.get('location')]).toEqual([403, null]);
-    const { login, rest } = wordpress;
+    const { login, rest } = site.wordpress;
     const authorization = `Basic ${Buffer.from(`${role}:${login.others[role]}`).toString('base64')}`;
     const resources = ['comunicados', 'fichas', `rascunhos/${id}`];
     for (const resource of resources.flatMap((name) => [name, `../../portal/v1/${name}`])) {
@@ -107,7 +100,7 @@ test.each(ROLES)(
 
 test('the portal alone reads versions and plugins, and an old plugin is named', async () => {
   const says = async (key: string | undefined) =>
-    (await checkContentSite(wordpress.rest, key)).map(
+    (await checkContentSite(site.wordpress.rest, key)).map(
       ({ level, says: text }) => `${level} ${text}`,
     );
   expect(await says(secret)).toEqual([
@@ -115,7 +108,7 @@ test('the portal alone reads versions and plugins, and an old plugin is named', 
     'ok its plugins are those of this release',
   ]);
   expect(await says('x'.repeat(32))).toEqual([expect.stringMatching(/^fault it refuses the sign/)]);
-  appendFileSync(path.join(wordpress.plugins, 'portal-situacao.php'), '// Antigo.\n');
+  appendFileSync(path.join(site.wordpress.plugins, 'portal-situacao.php'), '// Antigo.\n');
   expect(await says(secret)).toContainEqual(
     expect.stringMatching(/^warning other than in this portal are portal-situacao\.php:/),
   );
@@ -123,13 +116,13 @@ test('the portal alone reads versions and plugins, and an old plugin is named', 
 
 test('each route of the portal is below portal/v1 too', async () => {
   const fields = { title: 'Nos dois', status: 'publish', comunicado: { texto: 'x' } };
-  await wordpress.write('comunicados', fields);
+  await site.wordpress.write('comunicados', fields);
   const time = String(Math.floor(Date.now() / 1000));
   const signed = (purpose: string, text: string) => ({
     Authorization: `Portal ${time}:${signatureOf({ purpose, time, text }, secret)}`,
   });
   const bodyOf = async (resource: string, headers = {}) => {
-    const answer = await fetch(`${wordpress.rest}/${resource}`, { headers });
+    const answer = await fetch(`${site.wordpress.rest}/${resource}`, { headers });
     expect(answer.status, resource).toBe(200);
     const { _links: _, ...body } = (await answer.json()) as Record<string, unknown>;
     return body;
@@ -148,15 +141,15 @@ test('the lines of docs/operations.md remove what the plugins have kept', async 
   const [, lines = ''] = /```php\n(foreach \(get_posts[^`]*)```/.exec(guide) ?? [];
   expect(lines).not.toBe('');
   const kept = () =>
-    wordpress.run(
+    site.wordpress.run(
       `global $wpdb; echo $wpdb->get_var("SELECT COUNT(*) FROM $wpdb->posts WHERE post_type LIKE 'portal%'")
         + $wpdb->get_var("SELECT COUNT(*) FROM $wpdb->postmeta WHERE meta_key LIKE '%portal%'")
         + $wpdb->get_var("SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE '%portal%' OR option_value LIKE '%portal_rebuild%'");`,
     );
-  await wordpress.run(
+  await site.wordpress.run(
     "update_option('portal_rebuild_refused', 1); update_post_meta(1, '_portal_desde', 1); wp_schedule_single_event(time() + 99, 'portal_rebuild_again');",
   );
   expect(Number(await kept())).toBeGreaterThan(3);
-  await wordpress.run(lines);
+  await site.wordpress.run(lines);
   expect(await kept()).toBe('0');
 });

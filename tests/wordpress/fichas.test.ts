@@ -1,39 +1,21 @@
 /** The forms with what changes by the year, in a real WordPress, with a scripted portal. */
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { wpFicha } from '#lib/fichas/wire.ts';
-import { json, ScriptedServer } from '../support/scripted-server.ts';
+import { json } from '../support/scripted-server.ts';
 import { type Panel, signIn, stateInList } from './panel.ts';
-import { startWordPress, type WordPress } from './wordpress.ts';
+import { HOOK, useWordPress } from './reporting.ts';
 
-const HOOK = '/api/conteudo/rebuild';
-const portal = new ScriptedServer();
-let wordpress: WordPress;
+const site = useWordPress();
+const { portal } = site;
 let panel: Panel;
 let form: string;
-
 beforeAll(async () => {
-  await portal.listen();
-  wordpress = await startWordPress({
-    url: portal.url + HOOK,
-    secret: randomBytes(32).toString('hex'),
-  });
-  panel = await signIn(wordpress);
+  panel = await signIn(site.wordpress);
   form = await (await panel.get('post-new.php?post_type=portal_ficha')).text();
 });
-
-afterAll(async () => {
-  await (wordpress as WordPress | undefined)?.stop();
-  await portal.close();
-});
-
 beforeEach(() => {
-  portal.reset();
-  onTestFailed(() => {
-    process.stderr.write(readFileSync(wordpress.log, 'utf8'));
-  });
+  portal.on(`POST ${HOOK}`, json({}, 202));
 });
 
 const HEADER = 'contrato;contratante;plano;registro_ans;aniversario';
@@ -63,7 +45,7 @@ async function save(fields: Record<string, string>, csv: BlobPart): Promise<stri
 }
 
 const readForms = async () => {
-  const answer = await fetch(`${wordpress.rest}/fichas?per_page=100&_fields=id,ficha`);
+  const answer = await fetch(`${site.wordpress.rest}/fichas?per_page=100&_fields=id,ficha`);
   return z.array(wpFicha).parse(await answer.json());
 };
 
@@ -75,7 +57,6 @@ const RN565 = {
 };
 
 test('a form is read by the portal, and is reported to it', async () => {
-  portal.on(`POST ${HOOK}`, json({}, 202));
   // As Excel saves it: Windows-1252, with the line ends of Windows.
   const csv = Buffer.from(`${HEADER}\r\n1-0;Padaria Ipê;Essencial;999.001/26-1;5\r\n`, 'latin1');
   expect(await save(RN565, csv)).not.toContain('A ficha tem erros');
@@ -112,7 +93,6 @@ test('a form is read by the portal, and is reported to it', async () => {
 });
 
 test('a form with mistakes keeps its valid content, and shows row and field of each mistake', async () => {
-  portal.on(`POST ${HOOK}`, json({}, 202));
   const before = await readForms();
   const csv = `${HEADER}\n1-0;Padaria;Essencial;999;13\n2-0;;Essencial;999;1\n3-0;Oficina;999;1\n`;
   const page = await save({ ...RN565, indices: '2027; muito; 30/04/2027' }, csv);
@@ -150,7 +130,6 @@ test.each([
     },
   ],
 ])('a form of the kind %s is saved and read', async (tipo, fields) => {
-  portal.on(`POST ${HOOK}`, json({}, 202));
   const page = await save({ tipo, de: '2027-01-01', ate: '2027-12-31', ...fields }, '');
   expect(page).not.toContain('A ficha tem erros');
   const [entry] = await readForms();

@@ -1,41 +1,21 @@
 /** The plugins of docs/wordpress in a real WordPress, with a scripted portal. */
-import { createHmac, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
+import { createHmac } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { noticeOf } from '#lib/comunicados/service.server.ts';
 import { NOTICE_FIELDS, wpComunicado } from '#lib/comunicados/wire.ts';
 import { verify } from '../../server/content-calls.ts';
-import { json, ScriptedServer } from '../support/scripted-server.ts';
-import { startWordPress, type WordPress } from './wordpress.ts';
+import { json } from '../support/scripted-server.ts';
 import { signIn, stateInList, type Panel } from './panel.ts';
+import { HOOK, useWordPress } from './reporting.ts';
 
-const HOOK = '/api/conteudo/rebuild';
-const secret = randomBytes(32).toString('hex');
-const portal = new ScriptedServer();
-let wordpress: WordPress;
-
-beforeAll(async () => {
-  await portal.listen();
-  wordpress = await startWordPress({ url: portal.url + HOOK, secret });
-});
-
-afterAll(async () => {
-  await (wordpress as WordPress | undefined)?.stop();
-  await portal.close();
-});
-
-beforeEach(() => {
-  portal.reset();
-  onTestFailed(() => {
-    process.stderr.write(readFileSync(wordpress.log, 'utf8'));
-  });
-});
+const site = useWordPress();
+const { portal, secret } = site;
 
 const hookCalls = () => portal.calls.filter(({ path }) => path === HOOK);
 
 async function readNotices() {
-  const address = `${wordpress.rest}/comunicados?_fields=${NOTICE_FIELDS.join()}`;
+  const address = `${site.wordpress.rest}/comunicados?_fields=${NOTICE_FIELDS.join()}`;
   const answer = await fetch(address);
   return z.array(wpComunicado).parse(await answer.json());
 }
@@ -49,9 +29,9 @@ test('a published notice is read without signing in, with its period in UTC', as
     ate: '2026-11-24T18:00:00-03:00',
   };
   const fields = { title: 'Boletos & Pix fora do ar', comunicado };
-  await wordpress.write('comunicados', { ...fields, status: 'draft' });
+  await site.wordpress.write('comunicados', { ...fields, status: 'draft' });
   expect(await readNotices()).toEqual([]);
-  const { id } = await wordpress.write('comunicados', { ...fields, status: 'publish' });
+  const { id } = await site.wordpress.write('comunicados', { ...fields, status: 'publish' });
   const [entry] = await readNotices();
   expect(entry && noticeOf(entry)).toEqual({
     id: String(id),
@@ -61,14 +41,14 @@ test('a published notice is read without signing in, with its period in UTC', as
     from: Date.UTC(2026, 10, 24, 13),
     until: Date.UTC(2026, 10, 24, 21),
   });
-  await wordpress.write(`comunicados/${String(id)}`, {}, 'DELETE');
+  await site.wordpress.write(`comunicados/${String(id)}`, {}, 'DELETE');
   expect(await readNotices()).toEqual([]);
 });
 
 test('a notice without an end lasts a day', async () => {
   const comunicado = { de: '2026-11-24T10:00:00Z', ate: '2026-11-24T09:00:00Z' };
   const fields = { title: 'Sem fim', status: 'publish', comunicado };
-  await wordpress.write('comunicados', fields);
+  await site.wordpress.write('comunicados', fields);
   expect((await readNotices())[0]?.comunicado).toMatchObject({ ate: '2026-11-25T10:00:00Z' });
 });
 
@@ -76,7 +56,7 @@ test('an editor does not wait for a portal that hangs, and the call is made', as
   // This portal accepts the first call and does not answer.
   portal.on(`POST ${HOOK}`, () => undefined, json({}, 202));
   const start = performance.now();
-  await wordpress.write('posts', { title: 'Sem espera', status: 'publish' });
+  await site.wordpress.write('posts', { title: 'Sem espera', status: 'publish' });
   const waited = performance.now() - start;
   process.stdout.write(`Saved while the portal hangs: ${waited.toFixed(0)} ms\n`);
   expect(waited).toBeLessThan(4_000);
@@ -92,7 +72,7 @@ test('an editor does not wait for a portal that hangs, and the call is made', as
 test('each of several quick saves is reported at once', async () => {
   portal.on(`POST ${HOOK}`, json({}, 202));
   for (let saved = 1; saved <= 4; saved += 1) {
-    await wordpress.write('posts', { title: `Salva ${String(saved)}`, status: 'publish' });
+    await site.wordpress.write('posts', { title: `Salva ${String(saved)}`, status: 'publish' });
     await expect.poll(() => hookCalls().length, { timeout: 5_000, interval: 20 }).toBe(saved);
   }
 });
@@ -107,7 +87,7 @@ test('a stranger cannot make WordPress call the portal', async () => {
     { time: old, key: keyOf(old) },
     { time, key: '' },
   ]) {
-    const answer = await fetch(`${wordpress.url}/wp-admin/admin-ajax.php`, {
+    const answer = await fetch(`${site.wordpress.url}/wp-admin/admin-ajax.php`, {
       method: 'POST',
       body: new URLSearchParams({ action: 'portal_rebuild_send', ...fields }),
     });
@@ -119,16 +99,16 @@ test('a stranger cannot make WordPress call the portal', async () => {
 test('a scheduled post is reported at its time', async () => {
   portal.on(`POST ${HOOK}`, json({}, 202));
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString().slice(0, 19);
-  const { id } = await wordpress.write('posts', {
+  const { id } = await site.wordpress.write('posts', {
     title: 'Agendada',
     status: 'publish',
     date_gmt: inAnHour,
   });
   const isPublic = async () =>
-    (await fetch(`${wordpress.rest}/posts/${String(id)}`)).status === 200;
-  await wordpress.cron('+50m');
+    (await fetch(`${site.wordpress.rest}/posts/${String(id)}`)).status === 200;
+  await site.wordpress.cron('+50m');
   expect([await isPublic(), hookCalls().length]).toEqual([false, 0]);
-  await wordpress.cron('+61m');
+  await site.wordpress.cron('+61m');
   expect([await isPublic(), hookCalls().length]).toEqual([true, 1]);
   const sentAt = Number(hookCalls()[0]?.headers['x-portal-timestamp']) * 1000;
   expect(sentAt).toBeGreaterThan(Date.now() + 3_600_000);
@@ -138,7 +118,7 @@ describe('the state of a post in the panel', () => {
   const STATUS = '/api/conteudo/situacao';
   let panel: Panel;
   beforeAll(async () => {
-    panel = await signIn(wordpress);
+    panel = await signIn(site.wordpress);
   });
   const words = (id: number) => stateInList(panel, String(id));
 
@@ -146,7 +126,7 @@ describe('the state of a post in the panel', () => {
 
   test('is in the queue, in the portal, failed or unknown', async () => {
     portal.on(`POST ${HOOK}`, json({}, 202));
-    const { id } = await wordpress.write('posts', { title: 'Situação', status: 'publish' });
+    const { id } = await site.wordpress.write('posts', { title: 'Situação', status: 'publish' });
     const says = async (status: object) => {
       portal.on(`POST ${STATUS}`, json({ agora: at(0), trabalho: 'parado', ...status }));
       return words(id);
@@ -168,7 +148,7 @@ describe('the state of a post in the panel', () => {
 
   test('has the notes of the portal on the edit screen, and its refusal everywhere', async () => {
     portal.on(`POST ${HOOK}`, json({}, 202));
-    const { id } = await wordpress.write('posts', { title: 'Notas', status: 'publish' });
+    const { id } = await site.wordpress.write('posts', { title: 'Notas', status: 'publish' });
     const edit = await (await panel.get(`post.php?post=${String(id)}&action=edit`)).text();
     expect(edit).toMatch(/\(\{"nonce":"\w+","notas":"1"\}\)/);
     const says = async (told: object, more = {}) => {
@@ -198,7 +178,7 @@ describe('the state of a post in the panel', () => {
   test('is refused without a sign-in, and without the key of the page', async () => {
     const fields = { action: 'portal_situacao', 'ids[]': '1' };
     expect((await panel.post('admin-ajax.php', fields)).status).toBe(403);
-    const stranger = await fetch(`${wordpress.url}/wp-admin/admin-ajax.php`, {
+    const stranger = await fetch(`${site.wordpress.url}/wp-admin/admin-ajax.php`, {
       method: 'POST',
       body: new URLSearchParams(fields),
     });
@@ -207,7 +187,7 @@ describe('the state of a post in the panel', () => {
 });
 
 test('the form of a notice takes local times, and the list shows the end of the notice', async () => {
-  const panel = await signIn(wordpress);
+  const panel = await signIn(site.wordpress);
   const form = await (await panel.get('post-new.php?post_type=portal_comunicado')).text();
   const valueOf = (name: string) =>
     new RegExp(`name=["']${name}["'][^>]*value=["']([^"']*)`).exec(form)?.[1] ?? '';

@@ -1,33 +1,15 @@
 /** A post before it is public, in a real WordPress with the plugin that shows it in the portal. */
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { isSigned, signatureOf } from '#lib/conteudo/signature.server.ts';
 import { wpRascunho } from '#lib/noticias/wire.ts';
-import { json, ScriptedServer } from '../support/scripted-server.ts';
+import { json } from '../support/scripted-server.ts';
 import { signIn } from './panel.ts';
-import { startWordPress, type WordPress } from './wordpress.ts';
+import { HOOK, useWordPress } from './reporting.ts';
 
-const HOOK = '/api/conteudo/rebuild';
-const secret = randomBytes(32).toString('hex');
-const portal = new ScriptedServer();
-let wordpress: WordPress;
-
-beforeAll(async () => {
-  await portal.listen();
-  portal.on(`POST ${HOOK}`, json({}, 202));
-  wordpress = await startWordPress({ url: portal.url + HOOK, secret });
-});
-
-afterAll(async () => {
-  await (wordpress as WordPress | undefined)?.stop();
-  await portal.close();
-});
-
+const site = useWordPress();
+const { portal, secret } = site;
 beforeEach(() => {
-  onTestFailed(() => {
-    process.stderr.write(readFileSync(wordpress.log, 'utf8'));
-  });
+  portal.on(`POST ${HOOK}`, json({}, 202));
 });
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -38,27 +20,27 @@ async function ask(
   { time = now(), purpose = 'rascunho.', text = String(id), key = secret } = {},
 ) {
   const signature = signatureOf({ purpose, time: String(time), text }, key);
-  const answer = await fetch(`${wordpress.rest}/rascunhos/${String(id)}`, {
+  const answer = await fetch(`${site.wordpress.rest}/rascunhos/${String(id)}`, {
     headers: { authorization: `Portal ${String(time)}:${signature}` },
   });
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
 const draftOf = async (id: number) => wpRascunho.parse((await ask(id)).body);
 const isPublic = async (id: number) =>
-  (await fetch(`${wordpress.rest}/posts/${String(id)}`)).status === 200;
+  (await fetch(`${site.wordpress.rest}/posts/${String(id)}`)).status === 200;
 /** The public text of a post. */
 async function publicText(id: number): Promise<string> {
-  const answer = await fetch(`${wordpress.rest}/posts/${String(id)}`);
+  const answer = await fetch(`${site.wordpress.rest}/posts/${String(id)}`);
   return ((await answer.json()) as { content: { rendered: string } }).content.rendered;
 }
 
 test('a draft is given to the portal with terms and picture, and stays hidden', async () => {
-  await wordpress.seed(1);
-  const published = await fetch(`${wordpress.rest}/posts?per_page=100`);
+  await site.wordpress.seed(1);
+  const published = await fetch(`${site.wordpress.rest}/posts?per_page=100`);
   const posts = (await published.json()) as { featured_media: number; categories: number[] }[];
   const seeded = posts.find(({ featured_media }) => featured_media > 0);
-  const { id: tag } = await wordpress.write('tags', { name: 'Gripe' });
-  const { id } = await wordpress.write('posts', {
+  const { id: tag } = await site.wordpress.write('tags', { name: 'Gripe' });
+  const { id } = await site.wordpress.write('posts', {
     title: 'Só um <em>rascunho</em>',
     content: '<p>Ainda não.</p>',
     status: 'draft',
@@ -81,7 +63,7 @@ test('a draft is given to the portal with terms and picture, and stays hidden', 
 });
 
 test('a draft has the text of a newer autosave, while the public one stays', async () => {
-  const { id } = await wordpress.write('posts', {
+  const { id } = await site.wordpress.write('posts', {
     title: 'No ar',
     content: '<p>Antes.</p>',
     status: 'publish',
@@ -89,7 +71,7 @@ test('a draft has the text of a newer autosave, while the public one stays', asy
   expect((await draftOf(id)).content?.rendered).toContain('Antes.');
   // An autosave of the same second is not newer.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
-  await wordpress.write(`posts/${String(id)}/autosaves`, {
+  await site.wordpress.write(`posts/${String(id)}/autosaves`, {
     title: 'No ar, com mudanças',
     content: '<p>Depois.</p>',
   });
@@ -97,13 +79,13 @@ test('a draft has the text of a newer autosave, while the public one stays', asy
   expect(draft.title?.rendered).toBe('No ar, com mudanças');
   expect(draft.content?.rendered).toContain('Depois.');
   expect(await publicText(id)).toContain('Antes.');
-  await wordpress.write(`posts/${String(id)}`, { content: '<p>Salvo.</p>' });
+  await site.wordpress.write(`posts/${String(id)}`, { content: '<p>Salvo.</p>' });
   expect((await draftOf(id)).content?.rendered).toContain('Salvo.');
 });
 
 test('a draft is refused to every other caller, and does not exist in the trash', async () => {
-  const { id } = await wordpress.write('posts', { title: 'Meu', status: 'draft' });
-  const bare = await fetch(`${wordpress.rest}/rascunhos/${String(id)}`);
+  const { id } = await site.wordpress.write('posts', { title: 'Meu', status: 'draft' });
+  const bare = await fetch(`${site.wordpress.rest}/rascunhos/${String(id)}`);
   expect(bare.status).toBe(401);
   for (const wrong of [
     { key: 'x'.repeat(64) },
@@ -117,14 +99,14 @@ test('a draft is refused to every other caller, and does not exist in the trash'
     expect({ status, body }).toMatchObject({ status: 401, body: { code: 'portal_assinatura' } });
   }
   expect((await ask(id)).status).toBe(200);
-  await wordpress.write(`posts/${String(id)}`, {}, 'DELETE');
+  await site.wordpress.write(`posts/${String(id)}`, {}, 'DELETE');
   expect((await ask(id)).status).toBe(404);
   expect((await ask(999_999)).status).toBe(404);
 });
 
 test('a draft opens in the portal from list, editor and WordPress’s own preview', async () => {
-  const panel = await signIn(wordpress);
-  const { id } = await wordpress.write('posts', { title: 'Ver', status: 'draft' });
+  const panel = await signIn(site.wordpress);
+  const { id } = await site.wordpress.write('posts', { title: 'Ver', status: 'draft' });
   const link = `admin-post.php?action=portal_previa&post=${String(id)}`;
   const list = await (await panel.get('edit.php')).text();
   expect(list.replaceAll(/&#038;|&amp;/g, '&')).toMatch(
@@ -147,10 +129,10 @@ test('a draft opens in the portal from list, editor and WordPress’s own previe
     expect(isSigned(signed, assinatura, secret)).toBe(true);
   }
 
-  const stranger = await fetch(`${wordpress.url}/wp-admin/${link}`, { redirect: 'manual' });
+  const stranger = await fetch(`${site.wordpress.url}/wp-admin/${link}`, { redirect: 'manual' });
   expect(stranger.headers.get('location')).toContain('/wp-login.php');
-  const unseen = await fetch(`${wordpress.url}/?p=${String(id)}&preview=true`);
+  const unseen = await fetch(`${site.wordpress.url}/?p=${String(id)}&preview=true`);
   expect(unseen.status).toBe(404);
-  await wordpress.write(`posts/${String(id)}`, {}, 'DELETE');
+  await site.wordpress.write(`posts/${String(id)}`, {}, 'DELETE');
   expect((await panel.get(link)).status).toBe(403);
 });

@@ -11,3 +11,6 @@ export async function signIn(
   const answer = await post(`${host}/v1/genTokenCarteirinha`, { carteirinha, cpf });
   return read(answer, tokenCarteirinha).token;
 }
+
+/** The options of a call with a token. */
+export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });

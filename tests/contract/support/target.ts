@@ -2,11 +2,13 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { z } from 'zod';
 import { createBackend } from '../../../backend/app.ts';
 import { CONTENT_SECRET } from '../../../contract/reference.ts';
 import type { Database } from '../../../backend/db/client.ts';
 import { persona, type ChavePersona } from '../../../backend/seed/personas.ts';
 import { seededDatabase } from './database.ts';
+import { call, read } from './http.ts';
 import { SEED_DATE } from './seed.ts';
 
 export interface Credentials {
@@ -37,6 +39,8 @@ export interface Reference {
 interface Server {
   /** @throws before the tests of the file */
   backend: () => Reference;
+  /** The answer at a path below the WS base, parsed by its wire schema. */
+  get: <S extends z.ZodType>(path: string, schema: S) => Promise<z.infer<S>>;
 }
 
 /** Starts the reference back end for the tests of a file. */
@@ -89,7 +93,9 @@ export function useServer(): Server {
     if (!reference) throw new Error('the reference back end is not running');
     return reference;
   };
-  return { backend };
+  const get: Server['get'] = async (path, schema) =>
+    read(await call(`${backend().ws}/${path}`), schema);
+  return { backend, get };
 }
 
 export function credentialsOf(chave: ChavePersona): Credentials {

@@ -13,6 +13,20 @@ describe('the list of operations', () => {
     expect([...OPERATION_NAMES].sort()).toEqual([...names].sort());
   });
 
+  it('has the addresses of the contract', () => {
+    const shape = (route: string) => route.replaceAll(/\{\w+\}/g, '*');
+    const entries = [...contractEntries()];
+    const written = entries.flatMap(([name, { line, text }]) => {
+      const [route] = /^(?:GET|POST|PUT) (?:WS|API|HOST)\/[^\s?(;]+/.exec(text) ?? [];
+      // A line of several operations has the end of each path only.
+      const isShared = entries.some(([other, entry]) => other !== name && entry.line === line);
+      return route === undefined || isShared ? [] : [[name, shape(route)]];
+    });
+    const declared = new Map(OPERATIONS.map(({ name, route }) => [name, shape(route)]));
+    expect(written.length).toBeGreaterThan(45);
+    expect(written).toEqual(written.map(([name = '']) => [name, declared.get(name)]));
+  });
+
   it('adds facts only to operations', () => {
     const own = new Set(OPERATIONS.map(({ name }) => name));
     expect(Object.keys(ADDED).filter((name) => !own.has(name))).toEqual([]);

@@ -44,9 +44,32 @@ const saidOf = async (url: string, limitMs?: number) =>
   (await checkAddress('PORTAL_WS_URL', url, limitMs)).map(lineOf).join('\n');
 
 describe('an address', () => {
-  it.each([200, 401, 404, 405])('that answers with status %i is there', async (status) => {
-    const url = await services('GET /ws', json({}, status));
-    expect(await saidOf(`${url}/ws`)).toMatch(/^ok {7}PORTAL_WS_URL: 127\.0\.0\.1:\d+ answers\.$/);
+  /** An answer of a server whose clock is ahead by some seconds. */
+  const aheadBy =
+    (seconds: number): Answer =>
+    (response) => {
+      const date = new Date(Date.now() + seconds * 1000).toUTCString();
+      response.writeHead(200, { date }).end();
+    };
+  const elsewhere: Answer = (response) =>
+    void response.writeHead(301, { location: 'https://outro.example/ws' }).end();
+
+  it.each([
+    ...[200, 401, 404, 405].map(
+      (status) =>
+        [
+          String(status),
+          json({}, status),
+          /^ok {7}PORTAL_WS_URL: 127\.0\.0\.1:\d+ answers\.$/,
+        ] as const,
+    ),
+    ['500', json({}, 500), /^fault .*it answers with status 500/],
+    ['another address', elsewhere, /redirects to https:\/\/outro\.example,/],
+    ['an earlier time', aheadBy(-600), /is (?:599|600|601) s behind this machine/],
+    ['a later time', aheadBy(600), /is (?:599|600|601) s ahead of this machine/],
+  ] as const)('that answers with %s', async (_what, answer, said) => {
+    const url = await services('GET /ws', answer);
+    expect(await saidOf(`${url}/ws`)).toMatch(said);
   });
 
   it('whose name does not resolve', async () => {
@@ -80,29 +103,6 @@ describe('an address', () => {
     expect(await saidOf(`http://127.0.0.1:${String(port)}/ws`, 200)).toContain(
       'no answer within 0.2 s',
     );
-  });
-
-  it('that fails', async () => {
-    const url = await services('GET /ws', json({}, 500));
-    expect(await saidOf(`${url}/ws`)).toMatch(/^fault .*it answers with status 500/);
-  });
-
-  it('that leads elsewhere', async () => {
-    const url = await services('GET /ws', (response) => {
-      response.writeHead(301, { location: 'https://outro.example/ws' }).end();
-    });
-    expect(await saidOf(`${url}/ws`)).toContain('redirects to https://outro.example,');
-  });
-
-  it.each([
-    [-600, /is (?:599|600|601) s behind this machine/],
-    [600, /is (?:599|600|601) s ahead of this machine/],
-  ])('whose clock differs by %i s', async (seconds, said) => {
-    const url = await services('GET /ws', (response) => {
-      const date = new Date(Date.now() + seconds * 1000).toUTCString();
-      response.writeHead(200, { date }).end();
-    });
-    expect(await saidOf(`${url}/ws`)).toMatch(said);
   });
 });
 

@@ -1,4 +1,7 @@
-/** Each rule of the architecture test about files, with a breach and an allowed case. */
+/**
+ * Each rule of the architecture test about files, with a breach. The sources have the allowed cases; one is here when
+ * it is rare.
+ */
 import { expect, test } from 'vitest';
 import * as rules from '../../architecture/check.ts';
 import * as names from '../../architecture/names.ts';
@@ -9,7 +12,6 @@ test.each(['fetch(url)', 'process.version', 'document.title', 'globalThis.x', 's
   'the check finds %s in a pure file',
   (code) => {
     expect(rules.impureFiles(one('src/lib/boletos/rules.ts', code))).toHaveLength(1);
-    expect(rules.impureFiles(one('src/lib/boletos/service.server.ts', code))).toEqual([]);
   },
 );
 
@@ -22,7 +24,6 @@ test.each([`process.env.PORT`, `process['env']`, `const { env } = process;`])(
   'the check finds %s',
   (code) => {
     expect(rules.environmentReaders(one('server/app.ts', code))).toEqual(['server/app.ts']);
-    expect(rules.environmentReaders(one('scripts/start.mjs', code))).toEqual([]);
   },
 );
 
@@ -35,34 +36,22 @@ test.each([
   'const f = ({ membro }: App.Locals) => g(membro);',
 ])('the check finds an action that reads its rights itself: %s', (code) => {
   expect(rules.rightsReaders(one('src/actions/cadastro.ts', code))).toHaveLength(1);
-  expect(rules.rightsReaders(one('src/actions/forms/senders.ts', code))).toEqual([]);
-  expect(rules.rightsReaders(one('src/pages/cliente/cadastro.astro', code))).toEqual([]);
-});
-
-test('the check allows an action its own names', () => {
-  const code = 'const f = (membro: MemberContext, { sessao }: App.Locals) => sessao.selecionada;';
-  expect(rules.rightsReaders(one('src/actions/cadastro.ts', code))).toEqual([]);
 });
 
 test('the check finds an IP address that is counted as a person', () => {
   for (const code of ['personOf(clientAddress)', 'personOf(\n  `a:${locals.clientAddress}`,\n)'])
     expect(rules.addressesCountedAsPersons(one('src/lib/x/y.server.ts', code))).toHaveLength(1);
-  const right = 'const a = personOf(cpf);\nconst b = addressOf(clientAddress);';
-  expect(rules.addressesCountedAsPersons(one('src/lib/x/y.server.ts', right))).toEqual([]);
 });
 
 test('the check finds a script that does not wait for the page', () => {
   const script = (code: string) =>
     one('x.astro', `<script>\n  import { a } from 'a';\n${code}\n</script>`);
   expect(rules.scriptsWithoutWait(script('  a();'))).toEqual(['x.astro']);
-  expect(rules.scriptsWithoutWait(script('  whenSeen(() => a());'))).toEqual([]);
-  expect(rules.scriptsWithoutWait(one('x.astro', '<script>\n  print();\n</script>'))).toEqual([]);
 });
 
 test('the check finds a script behind the layout of a page', () => {
-  const page = (code: string) => one('src/pages/x.astro', code);
-  expect(rules.scriptsAfterLayout(page('</Base>\n\n<script>\n</script>'))).toHaveLength(1);
-  expect(rules.scriptsAfterLayout(page('  <script>\n  </script>\n</Base>'))).toEqual([]);
+  const page = one('src/pages/x.astro', '</Base>\n\n<script>\n</script>');
+  expect(rules.scriptsAfterLayout(page)).toHaveLength(1);
 });
 
 const OFF = ['astro.config.mjs', 'export default {\n  session: false,\n};'] as const;
@@ -77,10 +66,7 @@ test.each([
   expect(rules.astroSessions(new Map([OFF, [`src/pages/${name}`, code]]))).toHaveLength(1);
 });
 
-test("the check allows the portal's own session, and finds Astro's sessions when they are on", () => {
-  const own =
-    'const f = ({ locals: { session } }: APIContext) => session ?? context.locals.session;';
-  expect(rules.astroSessions(new Map([OFF, ['src/pages/x.ts', own]]))).toEqual([]);
+test("the check finds Astro's sessions when they are on", () => {
   expect(rules.astroSessions(one('astro.config.mjs', 'export default {};'))).toHaveLength(1);
 });
 
@@ -88,7 +74,6 @@ test('the check finds barrel files by content and by name', () => {
   const barrel = `export { a } from './a.ts';\nexport * from './b.ts';`;
   expect(names.barrelFiles(one('src/lib/boletos/all.ts', barrel))).toHaveLength(1);
   expect(names.barrelFiles(one('src/lib/boletos/index.ts', 'export const a = 1;'))).toHaveLength(1);
-  expect(names.barrelFiles(one('src/actions/index.ts', barrel))).toEqual([]);
   expect(
     names.barrelFiles(one('src/lib/boletos/rules.ts', `${barrel}\nexport const c = 1;`)),
   ).toEqual([]);
@@ -96,7 +81,6 @@ test('the check finds barrel files by content and by name', () => {
 
 test('the check finds a store outside the islands', () => {
   expect(names.misplacedStores(one('src/lib/boletos/store.ts', ''))).toHaveLength(1);
-  expect(names.misplacedStores(one('src/islands/boletos/store.ts', ''))).toEqual([]);
 });
 
 test('the check finds the 251st line, and not the 250th', () => {
@@ -114,13 +98,7 @@ test('the check finds file names that break the conventions', () => {
     'src/islands/boletos/boletoCard.tsx',
     'src/components/my-part.astro',
   ];
-  const named = [
-    'src/lib/boletos/service.server.ts',
-    'src/islands/boletos/BoletoCard.tsx',
-    'src/pages/tempo-de-espera.astro',
-  ];
-  const files = new Map([...misnamed, ...named].map((path) => [path, '']));
-  expect(names.misnamedFiles(files)).toEqual(misnamed);
+  expect(names.misnamedFiles(new Map(misnamed.map((path) => [path, ''])))).toEqual(misnamed);
 });
 
 test.each([
@@ -141,20 +119,6 @@ test.each([
     expect(names.unknownFeatures(files)).toEqual([message]);
   },
 );
-
-test('the check accepts the names of lib, parts of a feature, and files that belong to no feature', () => {
-  const paths = [
-    'src/lib/boletos/rules.ts',
-    'src/lib/formats/cpf.ts',
-    'src/islands/boletos/X.tsx',
-    'src/islands/shared/http.ts',
-    'src/components/Icon.astro',
-    'src/styles/table.css',
-    'backend/routes/boletos-pdf.ts',
-    'tests/unit/formats/cpf.test.ts',
-  ];
-  expect(names.unknownFeatures(new Map(paths.map((path) => [path, ''])))).toEqual([]);
-});
 
 test('the check finds test files and groups of actions under another name', () => {
   const files = new Map([
