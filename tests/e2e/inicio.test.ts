@@ -1,25 +1,7 @@
-/** The member's home: the member, the selected person, the next boleto and shortcuts (spec section 4). */
+/** How much of the member's home is on the first screen. `http/inicio.test.ts` has what it says. */
 import { expect, test } from './fixtures.ts';
 
-const HOLDER = 'Helena Prado Quintela';
-
-test('the home shows the member, the selected person and the next boleto @phone', async ({
-  inicio,
-  signInAs,
-}) => {
-  await signInAs('titular');
-  await inicio.open();
-  await expect(inicio.heading).toHaveText('Olá, Helena');
-  await expect(inicio.person).toContainText(`Você está vendo: ${HOLDER} (titular)`);
-  await expect(inicio.card).toContainText(HOLDER);
-  await expect(inicio.card).toContainText('0999 0001 0001 0100 8');
-  await expect(inicio.card).toContainText(/Essencial, validade \d\d\/\d{4}/);
-  // The overdue boleto comes before the one that is due in five days.
-  await expect(inicio.items.first()).toContainText(/venceu: R\$\s1\.\d{3},\d{2}/);
-  await expect(inicio.items.first()).toContainText(/Venceu há \d+ dias: \d\d\/\d\d\/\d{4}/);
-});
-
-test('on a phone the first matter is on the first screen; a computer shows more', async ({
+test('on a phone the first matter is on the first screen; a computer shows more @phone', async ({
   checkAccessibility,
   inicio,
   page,
