@@ -10,6 +10,11 @@ test('on a phone the first matter is on the first screen; a computer shows more 
   await page.setViewportSize({ width: 360, height: 800 });
   await signInAs('titular');
   await inicio.openAnswered();
+  // The services that the page does not wait for fill in what is missing.
+  await expect(inicio.card).toContainText(/Essencial, validade \d\d\/\d{4}/);
+  // The overdue boleto comes before the one that is due in five days.
+  await expect(inicio.items.first()).toContainText(/venceu: R\$\s1\.\d{3},\d{2}/);
+  await expect(inicio.items.first()).toContainText(/Venceu há \d+ dias: \d\d\/\d\d\/\d{4}/);
   const shown = inicio.items.filter({ visible: true });
   await expect(inicio.items.first().getByRole('link')).toBeInViewport({ ratio: 1 });
   // Three matters leave room for the card and the tasks; "Ver tudo" shows all.

@@ -16,19 +16,13 @@ const ATTENTION = 'Precisa de você';
 test.use({ settings: PATIENT });
 
 demonstration(
-  'the home shows the member, the selected person, the card and the next boleto',
+  'the home shows the member, the selected person and the card',
   async ({ read, signInAs }) => {
     await signInAs('titular');
     const home = await read(HOME);
     expect(home.headings(1)).toEqual(['Olá, Helena']);
     expect(home.body).toContain('Você está vendo: Helena Prado Quintela (titular)');
-    expect(home.region('Carteirinha')).toMatch(
-      /Helena Prado Quintela.*0999 0001 0001 0100 8.*Essencial, validade \d\d\/\d{4}/,
-    );
-    // The overdue boleto comes before the one that is due in five days.
-    expect(wordsOf(home.all('li.attention__item').slice(0, 1))).toMatch(
-      /venceu: R\$\s1\.\d{3},\d{2}.*Venceu há \d+ dias: \d\d\/\d\d\/\d{4}/,
-    );
+    expect(home.region('Carteirinha')).toMatch(/0999 0001 0001 0100 8.*Helena Prado Quintela/);
   },
 );
 

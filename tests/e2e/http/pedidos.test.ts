@@ -29,7 +29,7 @@ demonstration(
     const all = await read(`${LIST}?mostrar=50`);
     const texts = all.all('article').map(wordsOf);
     const newest = texts.findIndex((text) => /Reembolso de consulta.*Protocolo/.test(text));
-    expect(texts[newest]).toMatch(/Resposta prevista até \d\d\/\d\d\/\d{4}/);
+    expect(texts[newest]).toMatch(/Resposta prevista até\s*\d\d\/\d\d\/\d{4}/);
     expect(texts[newest + 1]).toMatch(/Segunda via do boleto.*Chamado/);
     expect(texts.find((text) => text.includes('Endereço desatualizado'))).toContain('4 de 5');
 

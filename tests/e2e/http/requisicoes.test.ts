@@ -27,7 +27,7 @@ test('the list shows each status in words; requests that need the member come fi
   ]);
   // A request without an answer always shows the last day for the answer.
   expect(wordsOf(cards.slice(3, 4))).toMatch(
-    /ainda não é a resposta.*Pela regra da ANS, a resposta vem até [a-záç-]+, \d\d\/\d\d\/\d{4}/,
+    /ainda não é a resposta.*Pela regra da ANS, a resposta vem até\s*[a-záç-]+, \d\d\/\d\d\/\d{4}/,
   );
   // An unknown status gets a sentence, with the text of the service in small print.
   expect(wordsOf(cards.slice(4, 5))).toMatch(
@@ -95,7 +95,7 @@ test('results of the last 90 days or of a period are listed, and the portal stre
   const recent = exams.all('article');
   expect(recent).toHaveLength(2);
   expect(wordsOf(recent.slice(0, 1))).toMatch(
-    /Hemograma completo, Glicose, Vitamina D.*Falta resultado.*Hemograma completo Disponível.*Vitamina D Pendente/,
+    /Hemograma completo, Glicose, Vitamina D.*Falta resultado.*Hemograma completo\s*Disponível.*Vitamina D\s*Pendente/,
   );
   const older = await read('/cliente/exames?dtInicial=1.1.2020');
   expect(older.all('article')).toHaveLength(3);

@@ -121,7 +121,6 @@ const FIGURE_BUDGETS = {
   '/resolucaonormativa/565': 10.5 * KB,
   '/cliente/contrato': MEMBER_SCRIPT_BUDGET,
   '/cliente/vacinas': MEMBER_SCRIPT_BUDGET,
-  '/cliente/exames': MEMBER_SCRIPT_BUDGET,
   '/cliente/coparticipacao': MEMBER_SCRIPT_BUDGET,
   '/cliente/coparticipacao/gastos': MEMBER_SCRIPT_BUDGET,
 } as const;
