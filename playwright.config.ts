@@ -30,7 +30,9 @@ const WITHOUT_SCRIPT = { testIgnore: [...PAGES.testIgnore, DEVELOPMENT, ...TASKS
  * commonest tasks and a few pages without scripts. A title that `grep` tests begins with the name of its file.
  */
 const WIDE = isWhole ? {} : { grep: isThorough ? /@script|esforco\.test/ : /esforco\.test/ };
-const PLAIN = isWhole ? {} : { grep: isThorough ? /@plain/ : /@phone @plain/ };
+const PLAIN = isWhole
+  ? {}
+  : { grep: isThorough ? /@plain/ : /@phone @plain|signs in with card.*@plain/ };
 const ANSWERED = isWhole ? {} : { grepInvert: /@release/ };
 
 const desktop = { viewport: { width: 1280, height: 800 } };

@@ -23,8 +23,9 @@ const rgb = (hex: string) =>
 /** A static page, a page on demand, a member's page and a missing page. */
 const PATHS = ['/blog', '/entrar', '/cliente/inicio', '/nao-existe'];
 
-test('text grows and shrinks by steps, on every page and at the next visit @phone', async ({
+test('text size and contrast are kept on every page and at the next visit @phone', async ({
   context,
+  javaScriptEnabled,
   page,
   signInAs,
   watch,
@@ -39,76 +40,30 @@ test('text grows and shrinks by steps, on every page and at the next visit @phon
   await expect.poll(() => textSize(page)).toBe(20);
   await expect(page).toHaveURL('/blog');
   await expect.poll(() => cookieOf(context, 'portal-leitura')).toMatchObject({ days: 365 });
-  for (const path of PATHS) {
-    await page.goto(path);
-    expect(await textSize(page), path).toBe(20);
-  }
-  for (const expected of [17.6, 16, 14.4]) {
-    await press(page, 'Diminuir letra');
-    await expect.poll(() => textSize(page)).toBeCloseTo(expected);
-  }
-});
-
-test('at its limits the size stays, and the page says so', async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, 'a static page does not know the visitor');
-  await page.goto('/blog');
-  const larger = button(page, 'Aumentar letra');
-  await button(page, 'Ajustes de leitura').click();
-  for (let press = 0; press < 5; press += 1) await larger.click();
-  expect(await textSize(page)).toBe(32);
-  await expect(larger).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('Letra em 200 por cento, o maior.')).toBeAttached();
-  await larger.press('Enter');
-  expect(await textSize(page)).toBe(32);
-  await expect(button(page, 'Diminuir letra')).toHaveAttribute('aria-disabled', 'false');
-});
-
-test('high contrast applies to every page, and can be turned off', async ({
-  page,
-  signInAs,
-  watch,
-}) => {
-  watch.expectStatus(404, /nao-existe/);
-  await signInAs('sem-contratos');
-  await page.goto('/');
   await press(page, 'Alto contraste');
   await expect.poll(() => ground(page)).toBe(BLACK);
   for (const path of PATHS) {
     await page.goto(path);
-    expect(await ground(page), path).toBe(BLACK);
+    expect([await textSize(page), await ground(page)], path).toEqual([20, BLACK]);
   }
   await press(page, 'Alto contraste');
   await expect.poll(() => ground(page)).not.toBe(BLACK);
-});
+  for (const expected of [17.6, 16, 14.4]) {
+    await press(page, 'Diminuir letra');
+    await expect.poll(() => textSize(page)).toBeCloseTo(expected);
+  }
 
-test('dark colours follow the device, or the choice of the reader', async ({
-  page,
-  signInAs,
-  watch,
-}) => {
-  watch.expectStatus(404, /nao-existe/);
-  await signInAs('sem-contratos');
-  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  const choose = async (colours: string) => {
-    await page.goto('/acessibilidade/ajustes');
-    await page.getByRole('radio', { name: colours }).check();
-    await page.getByRole('button', { name: 'Guardar ajustes' }).click();
-    await expect(page.getByText('Ajustes guardados neste aparelho.')).toBeVisible();
-  };
-  await page.emulateMedia({ colorScheme: 'dark' });
-  for (const path of PATHS) {
-    await page.goto(path);
-    expect(await scheme(), path).toBe('dark');
-  }
-  await choose('Claras');
-  for (const path of PATHS) {
-    await page.goto(path);
-    expect(await scheme(), path).not.toBe('dark');
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await choose('Escuras');
-  // Without a script the colours come with a sheet, which may load after the text.
-  await expect.poll(scheme).toBe('dark');
+  // At its limits the size stays, and the page says so. Without a script a static page does not know the visitor.
+  if (!javaScriptEnabled) return;
+  const [larger, smaller] = [button(page, 'Aumentar letra'), button(page, 'Diminuir letra')];
+  await expect(smaller).toHaveAttribute('aria-disabled', 'true');
+  for (let presses = 0; presses < 6; presses += 1) await larger.click();
+  expect(await textSize(page)).toBe(32);
+  await expect(larger).toHaveAttribute('aria-disabled', 'true');
+  await expect(smaller).toHaveAttribute('aria-disabled', 'false');
+  await expect(page.getByText('Letra em 200 por cento, o maior.')).toBeAttached();
+  await larger.press('Enter');
+  expect(await textSize(page)).toBe(32);
 });
 
 test('the bar of the browser has the colours that the reader has chosen', async ({
@@ -136,25 +91,35 @@ test('the bar of the browser has the colours that the reader has chosen', async 
   await expect.poll(bar).toEqual([themeColour.dark]);
 });
 
-test('one page sets everything @plain', async ({ context, page }) => {
-  await page.goto('/acessibilidade');
-  await page.getByRole('main').getByRole('link', { name: 'Ajustes de leitura' }).click();
+test('one page sets everything, also the colours of another kind than the device @plain', async ({
+  context,
+  page,
+}) => {
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   const main = page.getByRole('main');
+  const save = main.getByRole('button', { name: 'Guardar ajustes' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/acessibilidade');
+  expect(await scheme()).toBe('dark');
+  await main.getByRole('link', { name: 'Ajustes de leitura' }).click();
   await main.getByLabel('150%').check();
   await main.getByLabel('Menos movimento').check();
-  await main.getByRole('button', { name: 'Guardar ajustes' }).click();
+  await main.getByRole('radio', { name: 'Claras' }).check();
+  await save.click();
   await expect(main.getByText('Ajustes guardados neste aparelho.')).toBeVisible();
   await expect(main.getByLabel('150%')).toBeChecked();
   await expect(main.getByLabel('Alto contraste')).not.toBeChecked();
-  expect(await cookieOf(context, 'portal-leitura')).toEqual({
-    value: '150-0-1-automatico',
-    days: 365,
-  });
+  expect(await cookieOf(context, 'portal-leitura')).toEqual({ value: '150-0-1-claro', days: 365 });
   expect(await textSize(page)).toBe(24);
-  const moves = await main
-    .getByRole('button', { name: 'Guardar ajustes' })
-    .evaluate((element) => getComputedStyle(element).transitionDuration);
+  expect(await scheme()).not.toBe('dark');
+  const moves = await save.evaluate((element) => getComputedStyle(element).transitionDuration);
   expect(moves).toBe('0s');
+
+  await page.emulateMedia({ colorScheme: 'light' });
+  await main.getByRole('radio', { name: 'Escuras' }).check();
+  await save.click();
+  // Without a script the colours come with a sheet, which may load after the text.
+  await expect.poll(scheme).toBe('dark');
 });
 
 test('in forced colours every icon has the colour of its text', async ({ fluxo, page, watch }) => {

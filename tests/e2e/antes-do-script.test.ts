@@ -1,7 +1,6 @@
 /** A press of a visitor has its effect, also before the scripts of the page have loaded. */
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { AvisoCookies, cookieOf } from './pages/aviso-cookies.ts';
 
 /** Delays every script file. @returns a function that lets them load */
 async function holdScripts(context: BrowserContext): Promise<() => void> {
@@ -34,22 +33,6 @@ test.describe('before the scripts', () => {
     await expect(page.locator('astro-island[ssr]')).toHaveCount(1);
     release();
     await expect(page).toHaveURL(/nrLatitude=-20.811&nrLongitude=-49.376/);
-  });
-
-  test('presses on two buttons of an island both have their effect', async ({ context, page }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.addInitScript(() => {
-      globalThis.print = () => {
-        document.documentElement.dataset['printed'] = 'yes';
-      };
-    });
-    const release = await holdScripts(context);
-    await page.goto('/guia-medico/1', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Imprimir' }).first().click();
-    await page.getByRole('button', { name: 'Copiar contato' }).first().click();
-    release();
-    await expect(page.getByText('Copiado', { exact: true })).toBeVisible();
-    await expect(page.locator('html[data-printed]')).toHaveCount(1);
   });
 
   test('a browser has the font and the sheet of the next pages before it asks for them', async ({
@@ -91,27 +74,6 @@ test.describe('before the scripts', () => {
     expect(transferred).toEqual([0]);
   });
 
-  test('a page is complete without its scripts', async ({ context, page, signInAs }) => {
-    const release = await holdScripts(context);
-    for (const path of ['/', '/entrar', '/cliente/boletos']) {
-      if (path.startsWith('/cliente')) await signInAs('titular');
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await expect(page.locator('script[async][src]').first()).toBeAttached();
-    }
-    release();
-  });
-
-  test('a typed search is sent as an ordinary form', async ({ context, guia, page }) => {
-    const release = await holdScripts(context);
-    await page.goto('/guia-medico', { waitUntil: 'commit' });
-    await guia.text.fill('cardiologia');
-    await guia.search.click();
-    await expect(page).toHaveURL(/nmPrestador=cardiologia/);
-    await expect(guia.providers.first()).toBeVisible();
-    release();
-    await guia.ready();
-  });
-
   test('a typed search stays when the island is ready', async ({ context, guia, page }) => {
     const release = await holdScripts(context);
     await page.goto('/guia-medico', { waitUntil: 'commit' });
@@ -127,21 +89,5 @@ test.describe('before the scripts', () => {
     await entrar.as('titular');
     await expect(page).toHaveURL(/\/cliente/);
     release();
-  });
-
-  test.describe('on a first visit', () => {
-    test.use({ answered: false });
-
-    test('an answer to the cookie bar is kept', async ({ context, page }) => {
-      const release = await holdScripts(context);
-      const aviso = new AvisoCookies(page);
-      await page.goto('/', { waitUntil: 'commit' });
-      await aviso.refuse.click();
-      await expect
-        .poll(() => cookieOf(context, 'portal-cookies'))
-        .toMatchObject({ value: 'recusado' });
-      release();
-      await expect(aviso.bar).toBeHidden();
-    });
   });
 });

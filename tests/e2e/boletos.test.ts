@@ -1,11 +1,7 @@
-/** Contracts and boletos in a browser, on the reference back end. `http/boletos.test.ts` has what the page says. */
+/** The codes of a boleto in a browser. `http/boletos.test.ts` has what the page says. */
 import type { BrowserContext } from '@playwright/test';
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
 import { expect, test } from './fixtures.ts';
-import { expectPdf } from './support/pdf.ts';
-
-const FIRST = 'Jatobela Essencial – familiar, enfermaria';
-const SECOND = 'Jatobela Odonto – individual (encerrado)';
 
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 
@@ -22,17 +18,6 @@ async function pasted(context: BrowserContext, origin: string): Promise<string> 
   await desk.close();
   return text;
 }
-
-test('contracts are sorted by situacao and the first is selected @phone', async ({
-  boletos,
-  signInAs,
-}) => {
-  await signInAs('titular');
-  await boletos.open();
-  // The service sends them in reverse order. '2' comes before '10'.
-  await expect(boletos.contract).toHaveText(`Contrato: ${FIRST}`);
-  await expect(boletos.otherContracts).toHaveText([`Ver ${SECOND}`]);
-});
 
 test('a slip is generated, with a line and a Pix code to copy @plain', async ({
   boletos,
@@ -64,22 +49,4 @@ test('a slip is generated, with a line and a Pix code to copy @plain', async ({
   await line.getByRole('button', { name: /^Copiar/ }).click();
   await expect(line.getByRole('status')).toHaveText('Copiado: Linha digitável');
   expect(await pasted(context, origin)).toBe(printed);
-});
-
-test('the PDF is streamed through the portal, to open or to download', async ({
-  boletos,
-  context,
-  origin,
-  page,
-  signInAs,
-}) => {
-  await signInAs('titular');
-  await boletos.open();
-  const link = boletos.openPdf(boletos.cards.first());
-  const answer = await context.request.get(`${origin}${(await link.getAttribute('href')) ?? ''}`);
-  await expectPdf(answer, /^inline; filename="boleto-\d+\.pdf"$/);
-  const coming = page.waitForEvent('download');
-  await boletos.downloadPdf(boletos.cards.first()).click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toMatch(/^boleto-\d+\.pdf$/);
 });

@@ -1,109 +1,66 @@
 /** The registration: the rows of a summary open the steps for changes, and a receipt shows the sent values. */
-import type { ChavePersona } from '../../backend/seed/personas.ts';
 import { CELULAR_INVALIDO, DATA_INVALIDA } from '../../src/lib/forms/fields.ts';
-import { PESSOA_INATIVA } from '../../src/lib/sessao/messages.ts';
 import { expect, test } from './fixtures.ts';
 import { PDF } from './support/files.ts';
 
 const PROTOCOL = /Protocolo \d{4}(?: \d{4}){4}/;
-const SUMMARY = 'Seus dados';
 const CHANGED = 'Falta enviar o que você mudou';
 
-// Two projects must not change the same member at once. The service takes the whole registration, so the
-// later change would restore the earlier values. Other tests need the town of `contrato-invalido`.
-const WRITERS: Readonly<Record<string, ChavePersona>> = {
-  js: 'outra-titular',
-  'no-js': 'inativo',
-  phone: 'sem-contratos',
-};
-const writer = (): ChavePersona => WRITERS[test.info().project.name] ?? 'outra-titular';
+test('several rows, old and new values, the document of an address, then a receipt', async ({
+  fluxo,
+  javaScriptEnabled,
+  page,
+  signInAs,
+}) => {
+  // The service takes the whole registration: two projects that change one member would undo each other.
+  await signInAs(javaScriptEnabled ? 'outra-titular' : 'inativo');
+  await fluxo.open('/cliente/cadastro');
+  await expect(fluxo.next).toHaveCount(0);
+  await fluxo.change('Nome social');
+  await fluxo.fill({ 'Nome social': 'Çá Ñandu 🙂' });
+  await fluxo.on(CHANGED);
+  // The form posts only what was changed.
+  await expect(page.locator('.flow input[name=nmSocial]')).toHaveCount(1);
+  await expect(page.locator('.flow input[name=nmMae]')).toHaveCount(0);
+  await fluxo.change('Estado civil');
+  // A second change is sent with the first, from the summary.
+  await expect(fluxo.save).toHaveCount(0);
+  await fluxo.field('Estado civil').selectOption('União estável');
+  await fluxo.on(CHANGED);
+  await expect(page.locator('input[type=file]')).toHaveCount(0);
+  await fluxo.change('RG');
+  await fluxo.fill({ 'Data de emissão do RG': '1.2.2003' });
+  await fluxo.on(CHANGED);
+  await fluxo.change('Endereço');
+  await fluxo.fill({ CEP: '38010000' });
+  await fluxo.field('Estado').selectOption('Minas Gerais');
+  if (!javaScriptEnabled) {
+    await page.getByRole('button', { name: 'Mostrar as cidades deste estado' }).click();
+    await expect(fluxo.field('CEP')).toHaveValue('38010-000');
+  }
+  // The list has the towns of the new state, so that the old town is not selected.
+  const town = page.locator('[name=cdMunicipioIbge]');
+  await expect(town.getByRole('option', { name: 'Uberaba' })).toBeAttached();
+  await expect(town).toHaveValue('');
+  await town.selectOption('Uberaba');
+  await fluxo.on(CHANGED);
 
-test.describe('for one member', () => {
-  // One test after the other, for the same reason.
-  test.describe.configure({ mode: 'default' });
+  await expect(fluxo.row('Nome social')).toContainText(/Alterado[^]*Antes: Sem informação/);
+  await expect(fluxo.row('Nome social')).toContainText('Çá Ñandu 🙂');
+  await expect(fluxo.row('Endereço')).toContainText('Uberaba/MG – CEP 38010-000');
+  await expect(fluxo.row('Data de emissão')).toContainText('01/02/2003');
+  await expect(fluxo.row('Nome da mãe')).not.toContainText('Alterado');
 
-  test('one telephone: one row, one field, one button @phone', async ({
-    fluxo,
-    signInAs,
-    page,
-    checkAccessibility,
-  }) => {
-    // Each project writes another number, because the written data stays.
-    const last = ['js', 'no-js', 'phone'].indexOf(test.info().project.name);
-    const phone = `(17) 99123-456${String(last + 1)}`;
-    await signInAs(writer());
-    await fluxo.open('/cliente/cadastro');
-    await expect(fluxo.step).toHaveText(SUMMARY);
-    await expect(fluxo.next).toHaveCount(0);
-    await checkAccessibility();
-    await fluxo.change('Telefone celular');
-    await expect(page.locator('.flow').getByRole('textbox')).toHaveCount(1);
-    await fluxo.fill({ 'Telefone celular': phone.replace(/[()-]/g, '') });
-    await checkAccessibility();
-    await fluxo.save.click();
-    await expect(fluxo.receipt).toContainText(PROTOCOL);
-    await expect(fluxo.receipt).toContainText(phone);
-    await expect(fluxo.receipt).not.toContainText('Nome da mãe');
-    // The receipt has the head of the other pages.
-    const inactive = fluxo.receipt.getByText(PESSOA_INATIVA);
-    await expect(inactive).toHaveCount(writer() === 'inativo' ? 1 : 0);
-    await fluxo.receipt.getByRole('link', { name: 'Ver meu cadastro' }).click();
-    await expect(fluxo.row('Telefone celular')).toContainText(phone);
-  });
+  await page.getByLabel('Comprovante de endereço').setInputFiles(PDF);
+  await fluxo.next.click();
+  await expect(fluxo.receipt).toContainText(PROTOCOL);
+  await expect(fluxo.receipt).toContainText('Uberaba');
+  await expect(fluxo.receipt).toContainText('Comprovante enviado');
+  await expect(fluxo.receipt).not.toContainText('Nome da mãe');
 
-  test('several rows, old and new values, the document of an address, then a receipt', async ({
-    fluxo,
-    javaScriptEnabled,
-    page,
-    signInAs,
-  }) => {
-    await signInAs(writer());
-    await fluxo.open('/cliente/cadastro');
-    await fluxo.change('Nome social');
-    await fluxo.fill({ 'Nome social': 'Çá Ñandu 🙂' });
-    await fluxo.on(CHANGED);
-    // The form posts only what was changed.
-    await expect(page.locator('.flow input[name=nmSocial]')).toHaveCount(1);
-    await expect(page.locator('.flow input[name=nmMae]')).toHaveCount(0);
-    await fluxo.change('Estado civil');
-    // A second change is sent with the first, from the summary.
-    await expect(fluxo.save).toHaveCount(0);
-    await fluxo.field('Estado civil').selectOption('União estável');
-    await fluxo.on(CHANGED);
-    await expect(page.locator('input[type=file]')).toHaveCount(0);
-    await fluxo.change('RG');
-    await fluxo.fill({ 'Data de emissão do RG': '1.2.2003' });
-    await fluxo.on(CHANGED);
-    await fluxo.change('Endereço');
-    await fluxo.fill({ CEP: '38010000' });
-    await fluxo.field('Estado').selectOption('Minas Gerais');
-    if (!javaScriptEnabled) {
-      await page.getByRole('button', { name: 'Mostrar as cidades deste estado' }).click();
-      await expect(fluxo.field('CEP')).toHaveValue('38010-000');
-    }
-    // The list has the towns of the new state, so that the old town is not selected.
-    const town = page.locator('[name=cdMunicipioIbge]');
-    await expect(town.getByRole('option', { name: 'Uberaba' })).toBeAttached();
-    await expect(town).toHaveValue('');
-    await town.selectOption('Uberaba');
-    await fluxo.on(CHANGED);
-
-    await expect(fluxo.row('Nome social')).toContainText(/Alterado[^]*Antes: Sem informação/);
-    await expect(fluxo.row('Nome social')).toContainText('Çá Ñandu 🙂');
-    await expect(fluxo.row('Endereço')).toContainText('Uberaba/MG – CEP 38010-000');
-    await expect(fluxo.row('Data de emissão')).toContainText('01/02/2003');
-    await expect(fluxo.row('Nome da mãe')).not.toContainText('Alterado');
-
-    await page.getByLabel('Comprovante de endereço').setInputFiles(PDF);
-    await fluxo.next.click();
-    await expect(fluxo.receipt).toContainText(PROTOCOL);
-    await expect(fluxo.receipt).toContainText('Uberaba');
-    await expect(fluxo.receipt).toContainText('Comprovante enviado');
-
-    await fluxo.receipt.getByRole('link', { name: 'Ver meu cadastro' }).click();
-    await expect(fluxo.row('Nome social')).toContainText('Çá Ñandu 🙂');
-    await expect(fluxo.row('Estado civil')).toContainText('União estável');
-  });
+  await fluxo.receipt.getByRole('link', { name: 'Ver meu cadastro' }).click();
+  await expect(fluxo.row('Nome social')).toContainText('Çá Ñandu 🙂');
+  await expect(fluxo.row('Estado civil')).toContainText('União estável');
 });
 
 test('the error is beside its field, and the typed text stays @plain', async ({
@@ -122,7 +79,7 @@ test('the error is beside its field, and the typed text stays @plain', async ({
   await expect(fluxo.field('Data de nascimento')).toHaveValue('31/02/1990');
   await expect(fluxo.field('Data de nascimento')).toHaveAttribute('aria-invalid', 'true');
   await fluxo.back.click();
-  await expect(fluxo.step).toHaveText(SUMMARY);
+  await expect(fluxo.step).toHaveText('Seus dados');
   const markup = '<b onclick=x>Zé</b>';
   await fluxo.change('Nome social');
   await fluxo.fill({ 'Nome social': 'x'.repeat(10_000) });

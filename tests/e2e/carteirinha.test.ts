@@ -1,32 +1,9 @@
-/** The card and the family, on the reference back end. */
+/** The card at the counter, on paper and on the device. `http/carteirinha.test.ts` has what it says. */
 import { persona } from '../../backend/seed/personas.ts';
 import { displayCartao } from '../../src/lib/formats/numbers.ts';
 import { expect, test } from './fixtures.ts';
 
-const titular = persona('titular');
-const NUMBER = displayCartao(titular.carteirinha);
-const SPOUSE = 'Tomás Quintela Arruda';
-const SPOUSE_NUMBER = displayCartao('09990001000101016');
-
-test('the card shows front, back and time of validation @phone', async ({ page, signInAs }) => {
-  await signInAs('titular');
-  await page.goto('/cliente/carteirinha');
-  const front = page.getByRole('group', { name: 'Frente da carteirinha' });
-  await expect(front).toContainText(NUMBER);
-  for (const text of ['Helena Prado Quintela', 'Jatobela Essencial', titular.dtNasc]) {
-    await expect(front).toContainText(text);
-  }
-  const back = page.getByRole('group', { name: 'Verso da carteirinha' });
-  for (const text of ['400000101', 'Grupo de municípios', 'Enfermaria', 'Todas cumpridas']) {
-    await expect(back).toContainText(text);
-  }
-  await expect(page.getByText('Cartão ativo')).toBeVisible();
-  await expect(page.getByText(/Validado em \d\d\/\d\d\/\d{4}, \d{1,2}h\d\d/)).toBeVisible();
-  await expect(page.locator('body')).not.toContainText(/529\.982\.247-25|52998224725/);
-
-  await page.getByRole('button', { name: 'Validar de novo' }).click();
-  await expect(page.getByText(/Carteirinha validada em/)).toBeVisible();
-});
+const NUMBER = displayCartao(persona('titular').carteirinha);
 
 test('the card has a counter view and a print', async ({ page, signInAs, checkAccessibility }) => {
   await signInAs('titular');
@@ -49,30 +26,6 @@ test('the card has a counter view and a print', async ({ page, signInAs, checkAc
     await page.emulateMedia({ media: null });
     await page.getByRole('link', { name: 'Voltar à carteirinha' }).click();
   }
-});
-
-test('each person of the family has a separate card, and a status in words', async ({
-  inicio,
-  page,
-  signInAs,
-}) => {
-  await signInAs('titular');
-  await page.goto('/cliente/carteirinha');
-  await page.getByRole('button', { name: `Ver a de ${SPOUSE}` }).click();
-  await expect(page).toHaveURL('/cliente/carteirinha');
-  await expect(page.getByRole('group', { name: 'Frente da carteirinha' })).toContainText(
-    SPOUSE_NUMBER,
-  );
-  await expect(page.getByRole('main')).not.toContainText(NUMBER);
-  await expect(page.getByRole('row').filter({ hasText: 'Parto' })).toContainText(/Até \d\d\//);
-
-  await page.goto('/cliente/dependentes');
-  const people = page.getByRole('article');
-  await expect(people).toHaveCount(3);
-  await expect(people.filter({ hasText: 'Iara Prado' })).toContainText('Plano inativo');
-  await page.getByRole('button', { name: /^Ver plano de Helena/ }).click();
-  await expect(page).toHaveURL('/cliente/dependentes');
-  await expect(inicio.person).toContainText('Helena');
 });
 
 test('the copy on the device shows card and codes without a connection; sign-out erases it @script', async ({
@@ -106,6 +59,7 @@ test('the copy on the device shows card and codes without a connection; sign-out
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Você está sem conexão');
   }
+  await expect(page.getByRole('link', { name: 'Mostrar no balcão' })).toBeVisible();
   // By key: the page that Chromium fetches when a pointer goes down does not know that this page is offline.
   await page.getByRole('link', { name: 'Abrir a carteirinha' }).press('Enter');
   await expect(page.getByText(NUMBER)).toBeVisible();
@@ -128,4 +82,12 @@ test('the copy on the device shows card and codes without a connection; sign-out
   await expect(sair.done).toBeVisible();
   const kept = () => page.evaluate(async () => (await caches.keys()).length);
   await expect.poll(kept).toBe(0);
+  const left = await page.evaluate(async () => ({
+    local: localStorage.length,
+    session: sessionStorage.length,
+    databases: await indexedDB.databases(),
+  }));
+  expect(left).toEqual({ local: 0, session: 0, databases: [] });
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  expect(cookies.filter((name) => /carteirinha|entrou/.test(name))).toEqual([]);
 });

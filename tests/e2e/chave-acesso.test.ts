@@ -2,6 +2,7 @@
  * Passkeys with Chromium's virtual device: adding, naming, signing in, the lock, codes, the question
  * before a change, a second device, removal. `unit/chave-acesso` has the attacks.
  */
+import type { Page } from '@playwright/test';
 import { persona } from '../../backend/seed/personas.ts';
 import { expect, test } from './fixtures.ts';
 import { Chaves } from './pages/chaves.ts';
@@ -17,6 +18,17 @@ import { signIn } from './support/sign-in.ts';
 /** An adult of the family with his own sign-in. Other tests do not sign him in. */
 const TOMAS = { carteirinha: '09990001000101016', cpf: '39053344705', dtNasc: '02/09/1965' };
 const SETTINGS = '/cliente/chaves-de-acesso';
+
+/** Buttons, links that look like buttons, and fields whose height is too small for a thumb. */
+const tooLow = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('button:visible, a.button:visible, input:visible')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.getBoundingClientRect().height < 44)
+        .map((one) => one.outerHTML.slice(0, 120)),
+    );
 
 test('a member signs in with a passkey and locks the account @script', async ({
   page,
@@ -37,6 +49,10 @@ test('a member signs in with a passkey and locks the account @script', async ({
   const press = (name: string) => chaves.press(name);
   const signIn = () => chaves.signIn(TOMAS);
   const forget = () => page.context().clearCookies();
+  const judge = async () => {
+    await checkAccessibility();
+    expect(await tooLow(page)).toEqual([]);
+  };
 
   await test.step('adds and names a passkey', async () => {
     await signIn();
@@ -44,6 +60,7 @@ test('a member signs in with a passkey and locks the account @script', async ({
     await main.getByLabel('Nome do aparelho').fill('Celular do Tomás');
     await press('Guardar o nome');
     await expect(main.getByRole('heading', { name: 'Celular do Tomás' })).toBeVisible();
+    await judge();
   });
 
   await test.step('locks the account, with codes shown once', async () => {
@@ -52,7 +69,7 @@ test('a member signs in with a passkey and locks the account @script', async ({
     ).toHaveCount(0);
     await press('Criar dez códigos');
     await expect(main.locator('.key-codes li')).toHaveCount(10);
-    await checkAccessibility();
+    await judge();
   });
   const codes = await main.locator('.key-codes li').allInnerTexts();
   // A reload posts the form again, and the printed codes stay valid: one of them opens the account below.
@@ -64,6 +81,13 @@ test('a member signs in with a passkey and locks the account @script', async ({
   await page.reload();
   await press('Não aceitar mais só a carteirinha');
   await expect(main.getByText('Ligado desde')).toBeVisible();
+
+  await test.step('reads why the only device stays', async () => {
+    await page.getByRole('link', { name: /retirar.*Celular do Tomás/ }).click();
+    await judge();
+    await press('Retirar “Celular do Tomás”');
+    await expect(main.getByText('Sua conta abre só com a digital ou o rosto.')).toBeVisible();
+  });
 
   await test.step('sees a message about a failed look-up only after a press', async () => {
     await forget();
@@ -91,7 +115,7 @@ test('a member signs in with a passkey and locks the account @script', async ({
     await device.answers(false);
     await signIn();
     await expect(page.getByRole('heading', { level: 1, name: 'Falta um passo' })).toBeVisible();
-    await checkAccessibility();
+    await judge();
     await page.reload();
     await device.answers(true);
     await press('Entrar com a digital ou o rosto');
@@ -125,7 +149,7 @@ test('a member signs in with a passkey and locks the account @script', async ({
     await main.getByLabel('Novo e-mail').fill('tomas@exemplo.example');
     await main.getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible();
-    await checkAccessibility();
+    await judge();
     await press('Confirmar com a digital ou o rosto');
     await expect(main.getByLabel('Novo e-mail')).toHaveValue('tomas@exemplo.example');
   });
@@ -146,7 +170,7 @@ test('a member signs in with a passkey and locks the account @script', async ({
 
   await test.step('erases everything', async () => {
     await page.goto(site + SETTINGS);
-    await checkAccessibility();
+    await judge();
     await press('Apagar aparelhos e códigos');
     await expect(main.getByRole('heading', { name: 'Cadastre este aparelho' })).toBeVisible();
   });

@@ -1,7 +1,6 @@
-/** The cookie bar: every page has it until the answer, and no page after it, without a flash. */
+/** The cookie bar: every page has it until the answer, and the answer in one tab counts in all. */
 import { expect, test } from './fixtures.ts';
 import { AvisoCookies, cookieOf } from './pages/aviso-cookies.ts';
-import { watchStyles } from './support/first-paint.ts';
 
 test.use({ answered: false });
 
@@ -94,24 +93,6 @@ test('Esc only closes the dialog, and "Ok" accepts', async ({
   await expect(aviso.dialog).toBeHidden();
   await expect(aviso.bar).toBeHidden();
   expect(await cookieOf(context, 'consent-cookies')).toMatchObject({ value: 'accepted' });
-});
-
-test('after the answer the bar does not flash', async ({
-  context,
-  origin,
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(
-    !javaScriptEnabled,
-    'a style sheet in the head hides it there; nothing runs to watch it',
-  );
-  await context.addCookies([{ name: 'consent-cookies', value: 'accepted', url: origin }]);
-  const seen = await watchStyles(page, '#aviso-cookies', [['#aviso-cookies', 'display']]);
-  for (const path of ['/', '/blog', '/acessibilidade']) {
-    await page.goto(path);
-    expect(await seen(), path).toEqual(['none']);
-  }
 });
 
 test('an answer in one tab removes the bar from the others', async ({

@@ -2,32 +2,6 @@
 import { expect, test } from './fixtures.ts';
 import { sectionOf } from './support/section.ts';
 
-test('exams are of the last 90 days, or of a selected period', async ({
-  acompanhamento,
-  page,
-  signInAs,
-}) => {
-  await signInAs('titular');
-  await acompanhamento.open('/cliente/exames');
-  await expect(acompanhamento.cards).toHaveCount(2);
-  await expect(acompanhamento.cards.first()).toContainText(
-    'Hemograma completo, Glicose, Vitamina D',
-  );
-  await expect(acompanhamento.cards.first()).toContainText('Falta resultado');
-  // The page shows the state of each exam, although the service reports the whole as pending.
-  await expect(acompanhamento.cards.first().getByRole('listitem')).toContainText([
-    /Hemograma completo\s*Disponível/,
-    /Glicose/,
-    /Vitamina D\s*Pendente/,
-  ]);
-
-  const from = page.getByLabel('De', { exact: true });
-  await from.fill('1.1.2020');
-  await page.getByRole('button', { name: 'Ver exames' }).click();
-  await expect(acompanhamento.cards).toHaveCount(3);
-  await expect(from).toHaveValue('01/01/2020');
-});
-
 test('co-payment is looked up, and several procedures are added up @phone', async ({
   acompanhamento,
   page,

@@ -1,10 +1,9 @@
-/** The public forms: contact, a data subject's request, the baby programme. */
+/** The public forms: contact and the baby programme. */
 import {
   MENSAGEM_INICIAL,
   COMO_RESPONDER,
   ESCREVA_MENSAGEM,
 } from '../../src/lib/fale-conosco/schema.ts';
-import { DIGA_QUAL } from '../../src/lib/privacidade/schema.ts';
 import { expect, test } from './fixtures.ts';
 
 const PROTOCOL = /Protocolo \d{4}(?: \d{4}){4}/;
@@ -45,43 +44,6 @@ test('a message: errors are shown, the typed text is kept, a receipt follows @ph
   const protocol = await fluxo.receipt.locator('.receipt__protocol').innerText();
   await page.reload();
   await expect(fluxo.receipt).toContainText(protocol);
-});
-
-test('a request about personal data, from the page on the rights', async ({
-  fluxo,
-  page,
-  watch,
-  checkAccessibility,
-}, { project }) => {
-  watch.expectStatus(400, /privacidade/);
-  await page.goto('/privacidade');
-  const link = page.getByRole('link', { name: 'Pedir pelo formulário' });
-  await expect(link).toHaveAttribute('href', '/privacidade/solicitacao');
-  await fluxo.open('/privacidade/solicitacao');
-  await fluxo.next.click();
-  await expect(fluxo.problem.getByRole('link')).toHaveCount(3);
-  await checkAccessibility();
-  await fluxo.field('Quem é você').selectOption({ label: 'Ex-beneficiário' });
-  await fluxo.field('O que você pede').selectOption({ label: 'Outro pedido' });
-  await fluxo.fill({ 'Descreva o seu pedido': `Gravações de ${project.name}` });
-  await fluxo.next.click();
-  await expect(fluxo.problem).toContainText(DIGA_QUAL);
-  await expect(fluxo.field('Quem é você')).toHaveValue('3');
-  await fluxo.fill({ 'Qual outro?': 'Ouvir minhas ligações' });
-  await fluxo.on('De quem são os dados?');
-  await fluxo.fill({
-    'Nome completo': 'Ana Prado',
-    CPF: '529.982.247-25',
-    'E-mail': 'ana@exemplo.example',
-  });
-  await fluxo.on('Confira e envie');
-  await fluxo.back.click();
-  await expect(fluxo.field('CPF')).toHaveValue('529.982.247-25');
-  await fluxo.on('Confira e envie');
-  await fluxo.next.click();
-  await expect(fluxo.receipt).toContainText(PROTOCOL);
-  await expect(fluxo.receipt).toContainText('(15 dias)');
-  await expect(fluxo.receipt).toContainText('Ouvir minhas ligações');
 });
 
 test('the programme: filled in for a member, kept as a draft, and listed among her protocols', async ({

@@ -1,6 +1,5 @@
 /** The legal limits of care, in a browser. `http/horarios.test.ts` has the pages. */
 import { expect, test } from './fixtures.ts';
-import { problemIn } from './support/problem.ts';
 import { sectionOf } from './support/section.ts';
 
 test('the limit of a kind of care falls on a business day @phone', async ({ page }) => {
@@ -13,15 +12,4 @@ test('the limit of a kind of care falls on a business day @phone', async ({ page
     'Até quarta-feira, 25/11/2026',
   );
   await expect(page.getByRole('main')).toContainText('566/2022');
-});
-
-test('a missing value is reported at its field', async ({ page }) => {
-  await page.goto('/prazos-de-atendimento');
-  await page.getByLabel('Dia em que você pediu').fill('31/02/2026');
-  await page.getByRole('button', { name: 'Calcular prazo' }).click();
-  const problem = problemIn(page);
-  await expect(problem).toContainText('Escolha o tipo de atendimento.');
-  await expect(problem).toContainText('Esta data não existe.');
-  await problem.getByRole('link', { name: /^Esta data/ }).click();
-  await expect(page.getByLabel('Dia em que você pediu')).toBeFocused();
 });

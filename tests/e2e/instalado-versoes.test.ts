@@ -1,4 +1,4 @@
-/** The installed app over time: the kept card offline, a new version, an expired card, sign-out. */
+/** The installed app over time: a new version of its worker, and an expired card. */
 import { plain, ScriptedServer } from '../support/scripted-server.ts';
 import { expect, test } from './fixtures.ts';
 import { cachesOf, openAsApp, putCard } from './support/installed.ts';
@@ -75,49 +75,4 @@ test('an expired card is erased at the next page, with a connection too', async 
   await putCard(page, 8);
   await page.reload();
   await expect.poll(() => cachesOf(page)).toEqual([expect.stringMatching(/^sem-conexao-/)]);
-});
-
-test('the start of the app leads to the kept card offline, and sign-out empties the browser', async ({
-  context,
-  page,
-  sair,
-  signInAs,
-  watch,
-}) => {
-  watch.expectNoConnection();
-  await openAsApp(context);
-  await signInAs('titular');
-  await page.goto('/cliente/carteirinha');
-  await page.getByRole('button', { name: 'Guardar neste aparelho' }).click();
-  await expect(page.getByText(/^Guardada em/)).toBeVisible();
-
-  await context.setOffline(true);
-  await page.goto('/cliente/inicio');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(OFFLINE);
-  await page.getByRole('link', { name: 'Mostrar no balcão' }).click();
-  await expect(page.getByRole('img', { name: 'Código de barras' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
-  await context.setOffline(false);
-
-  await sair.open();
-  await sair.confirm.click();
-  await expect(sair.done).toBeVisible();
-  // The next page has stored the offline page again, without data of a person.
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await expect.poll(() => cachesOf(page)).toEqual([expect.stringMatching(/^sem-conexao-/)]);
-  const left = await page.evaluate(async () => ({
-    local: localStorage.length,
-    session: sessionStorage.length,
-    databases: await indexedDB.databases(),
-  }));
-  expect(left).toEqual({ local: 0, session: 0, databases: [] });
-  const cookies = (await context.cookies()).map(({ name }) => name);
-  expect(cookies.filter((name) => /carteirinha|entrou/.test(name))).toEqual([]);
-  await context.setOffline(true);
-  await page.goto('/cliente/carteirinha');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(OFFLINE);
-  await context.setOffline(false);
-  await page.goto('/');
 });

@@ -13,7 +13,6 @@ import {
   isFocusUncovered,
   PHONE,
   sectionsOf,
-  tool,
 } from './support/frame.ts';
 import { sidewaysPixels } from './support/looks.ts';
 
@@ -117,22 +116,14 @@ test.describe('on a phone', () => {
     await expect(barOf(page)).toBeVisible();
   });
 
-  test('the heading is on the first screen with text at 200 %', async ({
-    context,
-    origin,
+  test('large type of the browser itself makes no page wider than the window', async ({
     page,
     signInAs,
   }) => {
     await signInAs('titular');
-    await chooseReading(context, '200-0-0', origin);
+    const large = 'font-size: 200%; --font-rate: 1';
     for (const path of ['/', '/entrar', '/cliente/inicio', '/cliente/relatorios']) {
       await page.goto(path);
-      const heading = page.getByRole('heading', { level: 1 });
-      await expect(heading, path).toBeInViewport({ ratio: 1 });
-      const bar = await page.locator('.site-header').boundingBox();
-      expect(bar?.height, path).toBeLessThan(57);
-      // The same size by the browser's own setting.
-      const large = 'font-size: 200%; --font-rate: 1';
       await page.locator('html').evaluate(({ style }, css) => (style.cssText = css), large);
       expect(await sidewaysPixels(page), path).toBeLessThanOrEqual(0);
     }
@@ -225,17 +216,4 @@ test('the page of all services starts with the search and ends with the exit @ph
   await main.getByRole('searchbox').fill('segunda via');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/busca?q=segunda+via');
-});
-
-test('the search of the header is on every page', async ({ page, signInAs }) => {
-  await signInAs('titular');
-  for (const path of ['/blog', '/cliente/vacinas']) {
-    await page.goto(path);
-    const header = page.getByRole('banner');
-    const menu = tool(page, 'Menu');
-    if (await menu.isVisible()) await menu.click();
-    await header.getByRole('searchbox').fill('dentista');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/busca?q=dentista');
-  }
 });

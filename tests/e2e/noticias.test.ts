@@ -1,30 +1,9 @@
-/** Links of a post, events on an old build, and the list of contracts of RN 565. */
+/** Events, also on an old build, and the list of contracts of RN 565. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { sectionOf } from './support/section.ts';
 
 const cards = 'main li article';
-
-test('a post links to related posts, and its pictures have the portal’s address', async ({
-  page,
-  origin,
-}) => {
-  await page.goto('/blog/diabetes-sinais-e-exames');
-  const image = page.getByRole('img', { name: /^Aparelho de medir glicemia/ });
-  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0);
-  const source = await image.evaluate((img: HTMLImageElement) => img.currentSrc);
-  expect(source).toMatch(/\.webp$/);
-  expect(new URL(source).origin).toBe(origin);
-  await expect(sectionOf(page, 'Leia também').getByRole('article')).toHaveCount(3);
-  await page.getByRole('link', { name: 'Alimentação', exact: true }).click();
-  await expect(page).toHaveURL('/blog/tag/alimentacao');
-  // A subject is no category, so none is marked.
-  const categories = page.getByRole('navigation', { name: 'Categorias das notícias' });
-  await expect(categories.getByRole('link', { name: 'Todas' })).toBeVisible();
-  await expect(categories.locator('[aria-current]')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alimentação');
-  await expect(page.locator(cards)).toHaveCount(2);
-});
 
 /** The dates of a list of events, in the order of the list. */
 const daysIn = (list: Locator) =>

@@ -1,4 +1,4 @@
-/** The ombudsman: two steps for a member, three for a visitor, with a document or a photograph. */
+/** The ombudsman for a visitor, and about a refusal. A member's way is a task of `esforco.test.ts`. */
 import { ARQUIVO_TIPO } from '../../src/lib/forms/files.ts';
 import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../src/lib/ouvidoria/schema.ts';
 import { persona } from '../../backend/seed/personas.ts';
@@ -8,7 +8,7 @@ import { MISLABELLED, PDF } from './support/files.ts';
 const PROTOCOL = /Protocolo \d{4}(?: \d{4}){4}/;
 const BY_WHEN = /até [a-zç-]+, \d\d\/\d\d\/\d{4}/;
 
-test('the ombudsman for a visitor: what happened, the person, and a summary with a document', async ({
+test('the ombudsman for a visitor: what happened, the person, and a summary with a document @phone', async ({
   fluxo,
   javaScriptEnabled,
   page,
@@ -88,35 +88,4 @@ test('a member’s own refusal fills in the ombudsman’s form; another member�
   await expect(heading).toHaveText('Ouvidoria');
   await expect(fluxo.field('Reanálise de um pedido negado')).not.toBeChecked();
   await expect(fluxo.field('Conte o que aconteceu')).toHaveValue('');
-});
-
-test('the ombudsman for a member: what happened, then a summary with a photograph @phone', async ({
-  fluxo,
-  javaScriptEnabled,
-  page,
-  signInAs,
-  checkAccessibility,
-}) => {
-  await signInAs('titular');
-  await page.goto('/cliente/inicio');
-  await fluxo.open('/ouvidoria');
-  await expect(page.getByText('Passo 1 de 2')).toBeVisible();
-  await fluxo.field('Reclamação').check();
-  await fluxo.fill({
-    'Conte o que aconteceu': `A sala estava suja (${String(javaScriptEnabled)}).`,
-  });
-  await fluxo.on('Confira e envie');
-  const contact = fluxo.row('Nome e contatos');
-  await expect(contact).toContainText(/Helena Prado Quintela[^]*\(17\)[^]*@exemplo/);
-  await checkAccessibility();
-  await fluxo.change('Nome e contatos', 'Quem é você?');
-  await expect(page.getByLabel('Número da carteirinha')).toHaveCount(0);
-  await fluxo.fill({ Celular: '(17) 99000-7654' });
-  await fluxo.on('Confira e envie');
-  await expect(contact).toContainText('(17) 99000-7654');
-  await page.getByLabel('Foto ou documento').setInputFiles(PDF);
-  await fluxo.next.click();
-  await expect(fluxo.receipt).toContainText(PROTOCOL);
-  await expect(fluxo.receipt).toContainText('(17) 99000-7654');
-  await expect(fluxo.receipt).toContainText('PDF, 1 KB');
 });

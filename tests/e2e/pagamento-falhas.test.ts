@@ -1,10 +1,22 @@
-/** Payments whose start or query fails, in the pages (all cases are in tests/unit/pagamento). */
+/**
+ * Payments whose start or query fails, in the pages (all cases are in tests/unit/pagamento). The state of a payment has
+ * the same text on every page, and its boleto can be paid by Pix.
+ */
 import type { Locator, Page } from '@playwright/test';
-import { boletos, member, routes } from '../support/healthy-member.ts';
+import {
+  APROVADO,
+  INCERTO,
+  PENDENTE,
+  SEM_CONSULTA,
+  SEM_OUTROS_BOLETOS,
+} from '../../src/lib/pagamento/messages.ts';
+import { boletos as healthy, member, routes } from '../support/healthy-member.ts';
 import { empty, json, reset } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
 
-const TITLE = String(boletos.open.nrTitulo);
+const TITLE = String(healthy.open.nrTitulo);
+/** Valid numbers, so that the checker of boletos knows the boleto. */
+const LINE = '00190000090114971860168524522114675860000102656';
 const FORMAS = `GET /ws/pagamento/formas/${member.carteirinha}`;
 const VALIDAR = 'POST /ws/pagamento/validar';
 const CREDITO = 'POST /ws/pagamento/credito';
@@ -19,6 +31,7 @@ async function askAgain(page: Page): Promise<Locator> {
 }
 
 test('when the start and the query get no answer, the page says what is known and charges once', async ({
+  boletos,
   checkAccessibility,
   fluxo,
   page,
@@ -27,10 +40,25 @@ test('when the start and the query get no answer, the page says what is known an
   signInAs,
   watch,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(90_000);
   watch.expectStatus(400, /pagamento/);
-  const vlTotal = boletos.open.vlTitulo;
+  const vlTotal = healthy.open.vlTitulo;
+  const main = page.getByRole('main');
+  /** Reads the sentence on each page that shows the payment: its own page, the lists, the checker. */
+  const readEverywhere = async (sentence: string) => {
+    const payment = pagamento.address;
+    for (const path of [payment, '/cliente/pagamento', '/cliente/boletos', '/cliente/inicio']) {
+      await page.goto(path);
+      await expect(main, path).toContainText(sentence);
+    }
+    await fluxo.open('/verificar-boleto');
+    await fluxo.field('Linha digitável').fill(LINE);
+    await page.getByRole('button', { name: 'Verificar boleto' }).click();
+    await expect(main, 'the checker').toContainText(sentence);
+    await page.goto(payment);
+  };
   services
+    .on(routes.listarBoletos, json({ data: [{ ...healthy.open, linhaDigitavel: LINE }] }))
     .on(FORMAS, json({ responseList: [{ cdForma: 1, dsForma: 'Crédito', ieTipo: 'C' }] }))
     .on(
       VALIDAR,
@@ -53,23 +81,36 @@ test('when the start and the query get no answer, the page says what is known an
   await expect(pagamento.state).toContainText('nada foi cobrado');
   await expect(pagamento.link).toHaveCount(0);
   await checkAccessibility();
+  await readEverywhere(INCERTO.sentence);
 
   await ask.click();
   await expect(pagamento.link).toHaveAttribute('href', LINK);
+  await readEverywhere(PENDENTE.sentence);
   const keys = services
     .callsTo(CREDITO)
     .map(({ body }) => (JSON.parse(body) as { idempotencyKey: string }).idempotencyKey);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 
+  const followed = pagamento.address;
+  await page.goto('/cliente/pagamento');
+  await expect(main).toContainText(SEM_OUTROS_BOLETOS.title);
+  await boletos.open();
+  const card = boletos.cards.first();
+  await expect(card.getByRole('link', { name: /^Pagar com cartão/ })).toHaveCount(0);
+  await boletos.generateButton(card).click();
+  await expect(boletos.code(card, /Pix/)).toBeVisible();
+  await expect(card).toContainText('Não pague de novo');
+
   services.on(CONSULTA, empty(503));
-  await page.goto(`${page.url()}&retorno=1`);
+  await page.goto(followed);
+  await readEverywhere(SEM_CONSULTA.sentence);
+  await page.goto(`${followed}&retorno=1`);
   await expect(pagamento.state).toContainText('Não conseguimos conferir o pagamento agora');
   await expect(pagamento.state).toContainText('Não pague de novo');
   await checkAccessibility();
 
   // Without the list of boletos the page still links to the pending payment.
-  const followed = pagamento.address;
   services.on(CONSULTA, json({ stPagamento: 'P' })).on(routes.listarBoletos, json({}, 422));
   await page.goto('/cliente/pagamento');
   await expect(page.getByRole('link', { name: /^Acompanhar o pagamento/ })).toBeVisible();
@@ -79,15 +120,18 @@ test('when the start and the query get no answer, the page says what is known an
   await page.goto(followed);
   await expect(fluxo.receipt).toContainText('aprovou o pagamento');
   // The service still lists the boleto as "em aberto".
-  services.on(routes.listarBoletos, json({ data: [boletos.open] }));
+  services.on(routes.listarBoletos, json({ data: [healthy.open] }));
+  await page.goto('/cliente/pagamento');
+  await expect(main).toContainText(APROVADO.sentence);
   await page.goto('/cliente/boletos');
+  await expect(main).toContainText(APROVADO.sentence);
   const paid = page.getByRole('article');
   await expect(paid).toContainText('Pago com cartão');
   await expect(paid).not.toContainText(/Em aberto|Vence em/);
   await expect(paid.getByRole('link')).toHaveText(/^Ver o comprovante/);
   await checkAccessibility();
   await page.goto('/cliente/inicio');
-  await expect(page.getByRole('main')).toContainText('Não há boleto a pagar agora.');
+  await expect(main).toContainText('Não há boleto a pagar agora.');
 });
 
 test('the page reports a refused start, a slow payment and a partial payment', async ({
@@ -102,7 +146,7 @@ test('the page reports a refused start, a slow payment and a partial payment', a
 }) => {
   test.setTimeout(60_000);
   const titles = ['700011', '700012'];
-  const listed = titles.map((nrTitulo) => ({ ...boletos.open, nrTitulo, vlTitulo: 100 }));
+  const listed = titles.map((nrTitulo) => ({ ...healthy.open, nrTitulo, vlTitulo: 100 }));
   const listaPagamento = titles.map((titulo) => ({ titulo, vlTitulo: 100 }));
   services
     .on(routes.listarBoletos, json({ data: listed }))

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
 import { MEMBER, PUBLIC } from '../support/every-page.ts';
 import { isEverything } from '../support/extent.ts';
-import { MEMBER_PLACES, type Place, PUBLIC_PLACES, tooLow } from './support/first-screen.ts';
+import { COPY, MEMBER_PLACES, type Place, PUBLIC_PLACES, tooLow } from './support/first-screen.ts';
 import { DESKTOP, frameFindings, isHeadingOnFirstScreen, PHONE } from './support/frame.ts';
 import { applyLook, repeatedIds, sidewaysPixels, spaceText } from './support/looks.ts';
 import { routePatterns } from '../support/route-manifest.ts';
@@ -133,6 +133,27 @@ for (const [who, paths, places] of [
     });
   }
 }
+
+test('the parts of a page that a link opens begin on the first screen too', async ({
+  javaScriptEnabled,
+  page,
+  signInAs,
+}) => {
+  await signInAs('titular');
+  const parts = MEMBER_PLACES.filter(
+    ([path]) => path.startsWith('/cliente/') && !MEMBER.includes(path),
+  );
+  await page.setViewportSize(PHONE);
+  for (const place of javaScriptEnabled ? [...parts, COPY] : parts) {
+    // A new document, also for another part of the same page.
+    await page.goto('about:blank');
+    await page.goto(place[0]);
+    expect(await tooLow(page, place)).toBeUndefined();
+  }
+  await signInAs('nao-confirmado');
+  await page.goto('/cliente/confirmacao-cadastral');
+  expect(await tooLow(page, ['/cliente/confirmacao-cadastral', 'term'])).toBeUndefined();
+});
 
 test('the contract that RN 565 readjusts is a whole page', async ({
   checkWhole,

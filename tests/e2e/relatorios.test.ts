@@ -4,30 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { sheetsOf } from './support/paper.ts';
 import { expectPdf } from './support/pdf.ts';
 import { problemIn } from './support/problem.ts';
-import { sectionOf } from './support/section.ts';
-
-test('the income-tax statement is by year and person', async ({
-  acompanhamento,
-  checkAccessibility,
-  page,
-  signInAs,
-}) => {
-  await signInAs('titular');
-  await acompanhamento.open('/cliente/imposto-de-renda');
-  const years = page.getByLabel('Ano dos pagamentos');
-  const [newest = '', older = ''] = await years.locator('option').allTextContents();
-  expect(Number(newest)).toBeGreaterThan(Number(older));
-  const statement = sectionOf(page, /^Pagamentos de/);
-  await expect(statement.getByRole('rowheader')).toHaveText([
-    'Helena Prado Quintela',
-    'Tomás Quintela Arruda',
-    `Total de ${newest}`,
-  ]);
-  await years.selectOption(older);
-  await page.getByRole('button', { name: 'Ver valores' }).click();
-  await expect(page.getByRole('heading', { name: `Pagamentos de ${older}` })).toBeVisible();
-  await checkAccessibility();
-});
 
 test('usage of the plan is read on screen, by any period, and opened as PDF @phone', async ({
   acompanhamento,

@@ -1,11 +1,7 @@
 /** The tabs of one browser: a tab does not show the data of a person who has signed out. */
 import type { Page } from '@playwright/test';
 import { persona } from '../../backend/seed/personas.ts';
-import {
-  PAGINA_FECHADA,
-  SAIU_EM_OUTRA_ABA,
-  SESSAO_ENCERRADA,
-} from '../../src/lib/sessao/messages.ts';
+import { PAGINA_FECHADA, SAIU_EM_OUTRA_ABA } from '../../src/lib/sessao/messages.ts';
 import { expect, test } from './fixtures.ts';
 import { Atendimento } from './pages/atendimento.ts';
 import { Inicio } from './pages/inicio.ts';
@@ -83,14 +79,6 @@ test.describe('with two tabs of a member', () => {
     await expect(message).toHaveValue('');
   });
 
-  test('the same person can sign in again in another tab', async ({ page, signInAs }) => {
-    await signInAs('titular');
-    await other.goto('/cliente/inicio');
-    await expect(person(other)).toBeVisible();
-    await expect(page).toHaveURL('/cliente/boletos');
-    await expect(person(page)).toContainText(HELENA);
-  });
-
   test('a public page that knows the member becomes the page of a visitor', async ({ page }) => {
     await page.goto('/fale-conosco');
     await expect(page.getByRole('link', { name: 'Minha área' })).toBeVisible();
@@ -100,13 +88,6 @@ test.describe('with two tabs of a member', () => {
     ).toBeVisible();
     await expect(page).toHaveURL('/fale-conosco');
     expect(await page.content()).not.toContain(HELENA);
-  });
-
-  test('when one tab finds that the session ended, all tabs end', async ({ context, page }) => {
-    await context.clearCookies({ name: 'portal' });
-    await other.goto('/entrar?voltar=%2Fcliente%2Fexames&motivo=sessao-encerrada');
-    await expect(page).toHaveURL(/\/entrar\?voltar=%2Fcliente%2Fboletos&motivo=sessao-encerrada/);
-    await expect(page.getByText(SESSAO_ENCERRADA)).toBeVisible();
   });
 
   test('a page from the back-forward cache is requested again @script', async ({

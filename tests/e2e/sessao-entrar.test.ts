@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts';
 
 const REFUSED = /\/entrar|\/_actions\/sessao\.entrar/;
 
-test('a member signs in with card, CPF and birth date @phone @plain', async ({ entrar, page }) => {
+test('a member signs in with card, CPF and birth date @plain', async ({ entrar, page }) => {
   await entrar.open();
   await entrar.as('titular');
   await expect(page).toHaveURL('/cliente/inicio');

@@ -103,7 +103,9 @@ test.describe('with a script', () => {
     await page.getByRole('main').getByRole('textbox').first().fill('novo@exemplo.example');
     await page.clock.fastForward('30:05');
     const dialog = page.getByRole('alertdialog', { name: 'Sua sessão terminou' });
-    await expect(dialog.getByRole('link', { name: 'Entrar de novo' })).toBeFocused();
+    const again = dialog.getByRole('link', { name: 'Entrar de novo' });
+    await expect(again).toBeFocused();
+    await expect(again).toHaveAttribute('href', /^\/entrar\?voltar=%2Fcliente%2Femail/);
     await expect(dialog.getByRole('button', { name: 'Continuar conectado' })).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue(

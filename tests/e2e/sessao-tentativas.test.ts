@@ -20,17 +20,15 @@ test.use({ settings: { PORTAL_TRUSTED_PROXIES: '127.0.0.1' } });
 const REFUSED = /\/entrar|\/_actions\/sessao\.entrar/;
 const born = '05/09/1960';
 const fabio = { carteirinha: '09990009000905000', cpf: '39053344705', dtNasc: born };
-const hugo = { carteirinha: '09990009000907002', cpf: '71428793860', dtNasc: born };
 
-/** Two people whom the services know. */
+/** The services know this person. */
 function script(services: ScriptedServer): void {
-  services.on(routes.gerarTokenCarteirinha, json({ token: 'token-da-carteirinha' }));
-  for (const { carteirinha } of [fabio, hugo]) {
-    services.on(
-      `GET /ws/r/beneficiario/validacao/auth/${carteirinha}`,
+  services
+    .on(routes.gerarTokenCarteirinha, json({ token: 'token-da-carteirinha' }))
+    .on(
+      `GET /ws/r/beneficiario/validacao/auth/${fabio.carteirinha}`,
       json({ data: { valido: true, dtNascimento: born } }),
     );
-  }
 }
 
 const fromElsewhere = (nth: number) => ({ 'X-Forwarded-For': `198.18.7.${String(nth)}` });
@@ -40,14 +38,13 @@ async function attack(
   request: APIRequestContext,
   origin: string,
   services: ScriptedServer,
-  { cpf }: { cpf: string },
 ): Promise<void> {
   services.on(routes.gerarTokenCarteirinha, empty(401));
   const tries = Array.from({ length: 10 }, async (_, nth) => {
     const carteirinha = `0999000900099${String(nth)}003`;
     services.on(`GET /ws/r/beneficiario/validacao/auth/${carteirinha}`, empty(204));
     const answer = await request.post(`${origin}/entrar?_action=sessao.entrar`, {
-      form: { carteirinha, cpf, dtNasc: born },
+      form: { carteirinha, cpf: fabio.cpf, dtNasc: born },
       headers: { Origin: origin, ...fromElsewhere(nth) },
     });
     return answer.status();
@@ -79,7 +76,7 @@ test('on an unknown device @phone', async ({
 }) => {
   test.setTimeout(60_000);
   watch.expectStatus(429, REFUSED);
-  await attack(request, origin, services, fabio);
+  await attack(request, origin, services);
   await entrar.open();
   const wrong = { ...fabio, dtNasc: '06/09/1960' };
   const refused = page.waitForResponse((answer) => answer.status() === 429);
@@ -148,36 +145,5 @@ test('at an account of staff', async ({
   await page.getByLabel('Senha').fill(staff.senha);
   await page.getByRole('button', { name: 'Entrar no atendimento' }).click();
   await expect(atendimento.bar).toBeVisible();
-  if (!javaScriptEnabled) shiftClock();
-});
-
-test('at the registration of a new user', async ({
-  page,
-  request,
-  origin,
-  services,
-  watch,
-  shiftClock,
-  javaScriptEnabled,
-}) => {
-  test.setTimeout(60_000);
-  services.on(
-    `GET /ws/beneficiario/validacao/${hugo.carteirinha}`,
-    json({ response: { nmBeneficiario: 'Hugo' } }),
-  );
-  await attack(request, origin, services, hugo);
-  watch.expectStatus(429, /\/cadastro|cadastro\.criarUsuario/);
-  await page.goto('/cadastro');
-  const main = page.getByRole('main');
-  await main.getByLabel('Número da carteirinha').fill(hugo.carteirinha);
-  await main.getByLabel('CPF').fill(hugo.cpf);
-  await main.getByLabel('Data de nascimento').fill(hugo.dtNasc);
-  await main.getByRole('button', { name: 'Continuar' }).click();
-  if (!javaScriptEnabled) {
-    await expect(box(page)).toContainText('aguarde 15 minutos');
-    shiftClock();
-    await main.getByRole('button', { name: 'Continuar' }).click();
-  }
-  await expect(main.getByLabel('Nome completo')).toBeVisible({ timeout: 30_000 });
   if (!javaScriptEnabled) shiftClock();
 });

@@ -3,7 +3,6 @@ import { boletos, member, routes } from '../../support/healthy-member.ts';
 import { json } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
 
-// A look-up of the home may take three seconds, also on a busy machine.
 const NOTE = '1 item não pôde ser mostrado';
 const BOLETOS = '/cliente/boletos';
 

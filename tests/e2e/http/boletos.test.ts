@@ -5,19 +5,29 @@ import { boletos, contract, dayFromNow, member, routes } from '../../support/hea
 import { empty, json } from '../../support/scripted-server.ts';
 import { expect, test as demonstration } from '../fixtures.ts';
 import { test } from '../scripted.ts';
+import { expectPdf } from '../support/pdf.ts';
 import { wordsOf } from '../support/read-page.ts';
 
-// A look-up of the home may take three seconds, also on a busy machine.
 const BOLETOS = '/cliente/boletos';
 const HOME = '/cliente/inicio';
 const FIRST = 'Jatobela Essencial – familiar, enfermaria';
 const SECOND = 'Jatobela Odonto – individual (encerrado)';
 
 demonstration(
-  'another contract can be chosen, and has its own boletos',
-  async ({ read, signInAs }) => {
+  'contracts are sorted by situacao, and the first or another one shows its own boletos',
+  async ({ context, origin, read, signInAs }) => {
     await signInAs('titular');
-    const other = await read((await read(BOLETOS)).links(`Ver ${SECOND}`)[0] ?? '');
+    const page = await read(BOLETOS);
+    // The service sends them in reverse order. '2' comes before '10'.
+    expect(page.text).toContain(`Contrato: ${FIRST}`);
+    for (const [link, disposition] of [
+      [/^Abrir PDF/, /^inline; filename="boleto-\d+\.pdf"$/],
+      [/^Baixar PDF/, /^attachment; filename="boleto-\d+\.pdf"$/],
+    ] as const) {
+      const [pdf = ''] = page.links(link);
+      await expectPdf(await context.request.get(origin + pdf), disposition);
+    }
+    const other = await read(page.links(`Ver ${SECOND}`)[0] ?? '');
     expect(other.text).toContain(`Contrato: ${SECOND}`);
     expect(other.links(`Ver ${FIRST}`)).toHaveLength(1);
     expect(other.text).toContain('não há boleto a pagar neste contrato');

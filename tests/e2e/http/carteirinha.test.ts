@@ -1,7 +1,9 @@
 /** The card and the contract, as their HTML. */
 import { addDays, addMonths, dayOf } from '../../../backend/dates.ts';
+import { persona } from '../../../backend/seed/personas.ts';
 import { CARTAO_NAO_ENCONTRADO } from '../../../src/lib/carteirinha/rules.ts';
 import { monthInWords } from '../../../src/lib/formats/dates.ts';
+import { displayCartao } from '../../../src/lib/formats/numbers.ts';
 import { familyRoutes, scriptFamily } from '../../support/healthy-family.ts';
 import { member } from '../../support/healthy-member.ts';
 import { json } from '../../support/scripted-server.ts';
@@ -36,6 +38,26 @@ test('an expired or missing card is not shown as valid', async ({ read, services
   expect(missing.all('.member-card')).toEqual([]);
   expect(missing.text).not.toContain(sentence);
 });
+
+demonstration(
+  'the card shows front, back and time of validation; the family a status in words',
+  async ({ read, signInAs }) => {
+    await signInAs('titular');
+    const card = await read(CARD);
+    const { carteirinha, dtNasc } = persona('titular');
+    for (const text of [displayCartao(carteirinha), 'Helena Prado Quintela', 'Essencial', dtNasc])
+      expect(card.region('Frente da carteirinha')).toContain(text);
+    for (const text of ['400000101', 'Grupo de municípios', 'Enfermaria', 'Todas cumpridas'])
+      expect(card.region('Verso da carteirinha')).toContain(text);
+    expect(card.text).toContain('Cartão ativo');
+    expect(card.text).toMatch(/Validado em \d\d\/\d\d\/\d{4}, \d{1,2}h\d\d/);
+    expect(card.html).not.toMatch(/529\.982\.247-25|52998224725/);
+
+    const people = (await read('/cliente/dependentes')).all('article').map(wordsOf);
+    expect(people).toHaveLength(3);
+    expect(people.find((words) => words.includes('Iara Prado'))).toContain('Plano inativo');
+  },
+);
 
 demonstration(
   'the contract shows plan, registration, dates, adjustment, grace periods and family',

@@ -41,6 +41,12 @@ demonstration(
   },
 );
 
+demonstration('a missing or wrong value of a limit is reported', async ({ read }) => {
+  const { text } = await read('/prazos-de-atendimento?tipo=&data=31%2F02%2F2026');
+  expect(text).toContain('Escolha o tipo de atendimento.');
+  expect(text).toContain('Esta data não existe.');
+});
+
 test('without the services the waiting times are both fixed lists, marked as an estimate', async ({
   read,
   services,

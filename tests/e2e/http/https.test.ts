@@ -41,19 +41,6 @@ test('every answer makes browsers use only TLS', async ({ portal }) => {
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
 });
 
-test('a form from the same host without TLS is refused', async ({ portal }) => {
-  const form = { carteirinha, cpf, dtNasc };
-  const { status } = await ask(portal, '/entrar?_action=sessao.entrar', {
-    form,
-    origin: 'http://portal.example',
-  });
-  expect(status).toBe(403);
-});
-
-test('a request for another host name is refused', async ({ portal, request }) => {
-  expect((await request.get(`${portal.url}/`)).status()).toBe(421);
-});
-
 test('the build of an operator has no style guide', async ({ portal }) => {
   expect((await ask(portal, '/estilo')).status).toBe(404);
   expect((await ask(portal, '/entrar')).status).toBe(200);

@@ -12,7 +12,17 @@ import { wordsOf } from '../support/read-page.ts';
 const HOME = '/cliente/inicio';
 const ATTENTION = 'Precisa de você';
 
-// A look-up of the home may take three seconds, also on a busy machine.
+demonstration(
+  'the home shows the member, the selected person and the card',
+  async ({ read, signInAs }) => {
+    await signInAs('titular');
+    const home = await read(HOME);
+    expect(home.headings(1)).toEqual(['Olá, Helena']);
+    expect(home.body).toContain('Você está vendo: Helena Prado Quintela (titular)');
+    expect(home.region('Carteirinha')).toMatch(/0999 0001 0001 0100 8.*Helena Prado Quintela/);
+  },
+);
+
 demonstration(
   'a list without an active entry selects its first, and offers no request',
   async ({ read, signInAs }) => {

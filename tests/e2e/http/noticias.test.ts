@@ -1,5 +1,6 @@
 /** News as their HTML: their lists, and what a static page loads. */
 import { expect, test } from '../fixtures.ts';
+import { wordsOf } from '../support/read-page.ts';
 
 test('the parent address of a category or subject lists all of them', async ({ read }) => {
   for (const [folder, title] of [
@@ -12,6 +13,24 @@ test('the parent address of a category or subject lists all of them', async ({ r
     const [first = ''] = page.links(undefined, page.all('h2'));
     expect((await read(first)).headings(1)).toEqual([name]);
   }
+});
+
+test('a post links to related posts and to its subjects, which are no category', async ({
+  read,
+}) => {
+  const post = await read('/blog/diabetes-sinais-e-exames');
+  expect(post.all('article', post.part('Leia também'))).toHaveLength(3);
+  const [picture] = post.all('img').filter(({ attribs }) => attribs['alt']?.startsWith('Aparelho'));
+  expect(picture?.attribs['src']).toMatch(/^\/_astro\/.*\.webp$/);
+  const subject = await read(post.links('Alimentação')[0] ?? '');
+  expect([subject.address, ...subject.headings(1)]).toEqual([
+    '/blog/tag/alimentacao',
+    'Alimentação',
+  ]);
+  const categories = subject.all('a', subject.part('Categorias das notícias'));
+  expect(categories.map(wordsOf)).toContain('Todas');
+  expect(categories.filter(({ attribs }) => 'aria-current' in attribs)).toEqual([]);
+  expect(subject.all('article')).toHaveLength(2);
 });
 
 test('older posts are on the next page, and a portal without a public address has no feed', async ({

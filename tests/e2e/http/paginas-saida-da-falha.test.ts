@@ -126,6 +126,17 @@ test('pages for refusals have the telephone with its hours, and links', async ({
   }
 });
 
+test('an address with a repeated parameter is explained, on a page without an address', async ({
+  read,
+  signInAs,
+}) => {
+  await signInAs(member);
+  const page = await read('/cliente/boletos?contrato=1&contrato=2');
+  expect(page.status).toBe(400);
+  expect(page.headings(1)).toEqual(['Não foi possível entender este endereço']);
+  expect((await read('/endereco-repetido')).status).toBe(404);
+});
+
 test('two failed panels share the help, and a page that failed as a whole can be tried again', async ({
   read,
   services,

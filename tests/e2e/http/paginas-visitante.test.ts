@@ -15,6 +15,10 @@ test('the home page leads to tasks and at most five news items, and names the op
   const post = await read(news[0] ?? '');
   expect(home.region('Notícias')).toContain(post.headings(1)[0]);
 
+  const banners = home.all('img', home.part('Destaques'));
+  expect(banners.length).toBeGreaterThanOrEqual(2);
+  for (const { attribs } of banners) expect(attribs['src']).toMatch(/^\/_astro\//);
+
   expect(home.body).toContain(operator.legalName);
   expect(home.body).toContain(`ANS – nº ${operator.ansRegistration}`);
   for (const { number } of Object.values(operator.phones))

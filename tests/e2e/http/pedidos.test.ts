@@ -1,10 +1,12 @@
-/** "Meus pedidos" as its HTML: long lists, failures, and its former addresses. */
+/** "Meus pedidos" as its HTML: the list and its filter, long lists, failures, and its former addresses. */
 import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
 import { AVALIADO } from '../../../src/lib/protocolos/rules.ts';
 import { care, own } from '../../support/healthy-care.ts';
 import { dayFromNow, member } from '../../support/healthy-member.ts';
 import { empty, json } from '../../support/scripted-server.ts';
-import { expect, test } from '../scripted.ts';
+import { expect, test as demonstration } from '../fixtures.ts';
+import { test } from '../scripted.ts';
+import { wordsOf } from '../support/read-page.ts';
 
 const LIST = '/cliente/pedidos';
 const cases = (first: number, count: number) =>
@@ -17,6 +19,33 @@ const cases = (first: number, count: number) =>
       dtAbertura: `${dayFromNow(-first - index)} 10:00`,
     })),
   });
+
+demonstration(
+  'one list shows protocols and cases, open ones first, ten at a time; a filter finds some',
+  async ({ read, signInAs }) => {
+    await signInAs('titular');
+    expect((await read(LIST)).all('article')).toHaveLength(10);
+    // The list can begin with entries that the forms of other tests created.
+    const all = await read(`${LIST}?mostrar=50`);
+    const texts = all.all('article').map(wordsOf);
+    const newest = texts.findIndex((text) => /Reembolso de consulta.*Protocolo/.test(text));
+    expect(texts[newest]).toMatch(/Resposta prevista até\s*\d\d\/\d\d\/\d{4}/);
+    expect(texts[newest + 1]).toMatch(/Segunda via do boleto.*Chamado/);
+    expect(texts.find((text) => text.includes('Endereço desatualizado'))).toContain('4 de 5');
+
+    const filtered = (query: string) => read(`${LIST}?${query}`);
+    const closed = await filtered('busca=atualizacao+telefone&situacao=encerrados');
+    expect(closed.all('article').map(wordsOf)).toEqual(
+      Array.from({ length: 4 }, () => expect.stringContaining('Atualização de telefone')),
+    );
+    expect(closed.headings(2)).not.toContain('Em andamento');
+    expect(closed.text).toContain('Mostrando: Encerrados, “atualizacao telefone”.');
+    expect((await filtered('busca=301010100001')).all('article')).toHaveLength(1);
+    const nothing = await filtered('busca=n%C3%A3o+existe');
+    expect(nothing.text).toContain('Nenhum pedido assim');
+    expect(nothing.links('Ver todos os pedidos')).toEqual([LIST]);
+  },
+);
 
 test('cases stay on the page when the next page of them fails', async ({
   read,

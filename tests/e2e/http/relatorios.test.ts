@@ -2,6 +2,7 @@
 import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectPdf } from '../support/pdf.ts';
+import { wordsOf } from '../support/read-page.ts';
 
 const REPORTS = '/cliente/relatorios';
 
@@ -24,6 +25,22 @@ test('a member without an income-tax statement or with a report as PDF only read
     await signInAs(who);
     expect((await read(path)).text, `${who} ${path}`).toContain(text);
   }
+});
+
+test('the income-tax statement is by year and person', async ({ read, signInAs }) => {
+  await signInAs('titular');
+  const page = await read('/cliente/imposto-de-renda');
+  const [newest = '', older = ''] = page.values('ano');
+  expect(Number(newest)).toBeGreaterThan(Number(older));
+  const people = page.all('th', page.all('tr')).filter(({ attribs }) => attribs['scope'] === 'row');
+  expect(people.map(wordsOf)).toEqual([
+    'Helena Prado Quintela',
+    'Tomás Quintela Arruda',
+    `Total de ${newest}`,
+  ]);
+  expect((await read(`/cliente/imposto-de-renda?ano=${older}`)).headings(2)).toContain(
+    `Pagamentos de ${older}`,
+  );
 });
 
 test('the page compares the statement’s total with its lines, and explains a difference', async ({

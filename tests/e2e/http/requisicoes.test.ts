@@ -6,6 +6,35 @@ import { wordsOf } from '../support/read-page.ts';
 
 const REQUESTS = '/cliente/requisicoes';
 
+test('the list shows each status in words; requests that need the member come first', async ({
+  read,
+  signInAs,
+}) => {
+  await signInAs('titular');
+  const page = await read(REQUESTS);
+  expect(page.headings(1)).toEqual(['Autorizações']);
+  expect(page.headings(2)).toEqual(['Precisam de você', 'Em andamento', 'Já decididas']);
+  const cards = page.all('article');
+  expect(cards.map((card) => wordsOf(page.all('.status', [card])))).toEqual([
+    'Falta documento',
+    'Negada',
+    'Vencida',
+    'Em análise',
+    'Em andamento',
+    'Autorizada',
+    'Autorizada',
+    'Cancelada',
+  ]);
+  // A request without an answer always shows the last day for the answer.
+  expect(wordsOf(cards.slice(3, 4))).toMatch(
+    /ainda não é a resposta.*Pela regra da ANS, a resposta vem até\s*[a-záç-]+, \d\d\/\d\d\/\d{4}/,
+  );
+  // An unknown status gets a sentence, with the text of the service in small print.
+  expect(wordsOf(cards.slice(4, 5))).toMatch(
+    /Você não precisa fazer nada agora.*AGUARD COTACAO OPME F2/,
+  );
+});
+
 test('a request in analysis shows past steps, who acts next, and the last day for it', async ({
   read,
   signInAs,
@@ -54,7 +83,7 @@ test('a missing document, a part that is authorised, and an inactive plan are ex
   expect(inactive.text).not.toContain('Revalidar autorização');
 });
 
-test('results are listed, and the portal streams those that are ready as PDF', async ({
+test('results of the last 90 days or of a period are listed, and the portal streams those that are ready as PDF', async ({
   context,
   origin,
   read,
@@ -62,6 +91,14 @@ test('results are listed, and the portal streams those that are ready as PDF', a
 }) => {
   await signInAs('titular');
   const exams = await read('/cliente/exames');
+  // The page shows the state of each exam, although the service reports the whole as pending.
+  const recent = exams.all('article');
+  expect(recent).toHaveLength(2);
+  expect(wordsOf(recent.slice(0, 1))).toMatch(
+    /Hemograma completo, Glicose, Vitamina D.*Falta resultado.*Hemograma completo\s*Disponível.*Vitamina D\s*Pendente/,
+  );
+  const older = await read('/cliente/exames?dtInicial=1.1.2020');
+  expect(older.all('article')).toHaveLength(3);
   for (const [name, results] of [
     [/^Hemograma/, 3],
     [/^Perfil lipídico/, 1],

@@ -7,6 +7,7 @@ import { persona } from '../../../backend/seed/personas.ts';
 import { colours as first } from '../../../brand/colours.ts';
 import { colours } from '../../brand/colours.ts';
 import { operator } from '../../brand/operator.ts';
+import { MEMBER, PUBLIC } from '../../support/every-page.ts';
 import { Visitor } from '../../support/visitor.ts';
 import { expect, test as base } from '../fixtures.ts';
 import {
@@ -124,56 +125,6 @@ test('icons, shortcuts and social picture have the colours of the second brand',
   }
 });
 
-const PUBLIC = [
-  '/entrar',
-  '/guia-medico',
-  '/guia-medico?nmPrestador=hospital&cdCidade=354980',
-  '/busca?q=boleto',
-  '/horarios',
-  '/tempo-de-espera',
-  '/prazos-de-atendimento',
-  '/fale-conosco',
-  '/ouvidoria',
-  '/beaba-bebe',
-  '/portabilidade',
-  '/verificar-boleto',
-  '/cadastro',
-  '/atendimento',
-  '/acessibilidade/ajustes',
-  '/privacidade/solicitacao',
-  '/privacidade/cookies',
-  '/.well-known/security.txt',
-  '/nao-existe',
-];
-const MEMBER = [
-  'inicio',
-  'mais',
-  'carteirinha',
-  'boletos',
-
-  'boletos/mes-a-mes',
-  'pagamento',
-  'contrato',
-  'dependentes',
-  'requisicoes',
-  'atendimentos',
-  'pedidos',
-  'exames',
-  'vacinas',
-  'coparticipacao',
-  'coparticipacao/gastos',
-  'imposto-de-renda',
-  'relatorios',
-  'cadastro',
-  'endereco',
-  'email',
-  'segunda-via-cartao',
-  'desbloqueio-cartao',
-  'acessos',
-  'chaves-de-acesso',
-  'meus-dados',
-];
-
 test('no page made on demand has anything of the first brand', async ({ second }) => {
   const visitor = new Visitor(second.portal.url);
   const found: string[] = [];
@@ -183,10 +134,11 @@ test('no page made on demand has anything of the first brand', async ({ second }
     found.push(...ofFirstBrand(body).map((one) => `${address}: ${one}`));
     return body;
   };
-  for (const address of PUBLIC) await look(address, [200, 404]);
+  for (const address of [...PUBLIC, '/.well-known/security.txt', '/nao-existe'])
+    await look(address, [200, 404]);
   expect(await look('/beaba-bebe', [200])).toContain('<h1>Primeiro Porto</h1>');
   await visitor.signIn(persona('titular'));
-  for (const address of MEMBER) await look(`/cliente/${address}`, [200]);
+  for (const address of MEMBER) await look(address, [200]);
   expect(await look('/cliente/carteirinha', [200])).toContain('Plano Maresia');
   expect(found).toEqual([]);
 });

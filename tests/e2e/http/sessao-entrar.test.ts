@@ -24,6 +24,8 @@ test('a member who is signed in leaves the sign-in page, and no GET signs out', 
   expect(question.headings(1)).toEqual(['Quer mesmo sair?']);
   expect(question.links('Continuar aqui')).toEqual(['/cliente/inicio']);
   expect((await read('/cliente/inicio')).address).toBe('/cliente/inicio');
+  const unknown = await read('/cliente/nada/disso');
+  expect([unknown.status, unknown.headings(1).length]).toEqual([404, 1]);
 });
 
 test('at an IP address the page links to the host name, where passkeys work', async ({ read }) => {

@@ -119,8 +119,8 @@ test('sign-in and boletos are within their budgets', async ({ page, origin, sign
 const FIGURE_BUDGETS = {
   '/tempo-de-espera': 16 * KB,
   '/resolucaonormativa/565': 10.5 * KB,
+  '/cliente/contrato': MEMBER_SCRIPT_BUDGET,
   '/cliente/vacinas': MEMBER_SCRIPT_BUDGET,
-  '/cliente/exames': MEMBER_SCRIPT_BUDGET,
   '/cliente/coparticipacao': MEMBER_SCRIPT_BUDGET,
   '/cliente/coparticipacao/gastos': MEMBER_SCRIPT_BUDGET,
 } as const;
@@ -132,35 +132,6 @@ test('the pages of figures are within their budgets', async ({ context, origin, 
     const { script } = await sizesOf(page, origin, path);
     expect.soft(script, path).toBeLessThanOrEqual(budget);
     await page.close();
-  }
-});
-
-test('a member page without an island loads no React', async ({ page, signInAs }) => {
-  await signInAs('titular');
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await page.goto('/cliente/contrato');
-  await page.waitForLoadState('networkidle');
-  let bytes = 0;
-  for (const url of scripts) bytes += (await wire(url)).bytes;
-  expect(bytes).toBeGreaterThan(0);
-  expect(bytes).toBeLessThanOrEqual(MEMBER_SCRIPT_BUDGET);
-});
-
-test('hashed assets are compressed and cached for a year', async ({ page }) => {
-  const assets: string[] = [];
-  page.on('request', (request) => {
-    if (/\/_astro\/.*\.(?:js|css)$/.test(request.url())) assets.push(request.url());
-  });
-  await page.goto('/entrar');
-  await expect(page.locator('astro-island').first()).not.toHaveAttribute('ssr');
-  expect(assets.length).toBeGreaterThan(2);
-  for (const url of assets) {
-    const { headers, encoding, bytes } = await wire(url);
-    expect(headers['cache-control'], url).toBe('public, max-age=31536000, immutable');
-    if (bytes > KB) expect(encoding, url).toBe('br');
   }
 });
 

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 
 /** /cliente/confirmacao-cadastral */
 export class Confirmacao {
-  static readonly path = '/cliente/confirmacao-cadastral';
   readonly heading: Locator;
   readonly confirm: Locator;
   readonly facts: Locator;

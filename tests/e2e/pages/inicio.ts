@@ -42,13 +42,8 @@ export class Inicio {
     await this.person.getByRole('button', { name: /Você está vendo/ }).click();
   }
 
-  /** Opens the list of people. @returns the button that selects a person of the family */
-  async personButton(name: string): Promise<Locator> {
-    await this.openPerson();
-    return this.person.getByRole('button', { name });
-  }
-
   async choosePerson(name: string): Promise<void> {
-    await (await this.personButton(name)).click();
+    await this.openPerson();
+    await this.person.getByRole('button', { name }).click();
   }
 }

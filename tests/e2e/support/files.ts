@@ -1,6 +1,6 @@
 /** Files for forms: valid ones, and ones with a false type. */
 
-const file = (name: string, mimeType: string, content: string | Buffer) => ({
+const file = (name: string, mimeType: string, content: string) => ({
   name,
   mimeType,
   buffer: Buffer.from(content),
@@ -17,5 +17,3 @@ export const MISLABELLED = file(
   '<html><script>alert(1)</script></html>',
 );
 export const EMPTY = file('vazio.pdf', 'application/pdf', '');
-/** Larger than the limit of a whole form. */
-export const HUGE = file('foto.pdf', 'application/pdf', Buffer.alloc(12_000_000));

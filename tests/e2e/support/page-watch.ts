@@ -94,16 +94,6 @@ export class PageWatch {
     });
   }
 
-  /** The test provokes a console error or an exception. */
-  expectMessage(text: RegExp): void {
-    this.#allowances.push({
-      what: `message ${String(text)}`,
-      fits: ({ kind, text: said }) =>
-        (kind === 'console' || kind === 'exception') && text.test(said),
-      used: false,
-    });
-  }
-
   /** The problems that were not declared, and the declared ones that did not happen. */
   findings(): string[] {
     const unexpected = this.#problems.filter((problem) => {

@@ -1,26 +1,16 @@
 /** The failures of a look-up, with the catalogue's text for each (spec section 8). */
-import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA } from '../../../src/lib/errors.ts';
+import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
 import { member } from '../../support/healthy-member.ts';
-import {
-  type Answer,
-  json,
-  plain,
-  RAW,
-  reset,
-  resetInBody,
-} from '../../support/scripted-server.ts';
+import { type Answer, json, RAW } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
 
-/** The answer of a service, and the text in the HTML of the page for it. */
-type PanelFailure = readonly [what: string, answer: Answer, text: string];
-
-const PANEL_FAILURES: readonly PanelFailure[] = [
+/**
+ * The answer of a service, and the text in the HTML of the page for it. `unit/lib/errors` has the text of each failure,
+ * and `security/telas` lets each call of each screen fail.
+ */
+const PANEL_FAILURES: readonly (readonly [what: string, answer: Answer, text: string])[] = [
   ['a 500', json({ mensagem: RAW }, 500), MENSAGEM_MANUTENCAO],
-  ['a dropped connection', reset, MENSAGEM_MANUTENCAO],
-  ['half an answer', resetInBody('{"responseList":['), MENSAGEM_MANUTENCAO],
-  ['a page instead of data', plain(`<h1>${RAW}</h1>`, 'text/html'), MENSAGEM_MANUTENCAO],
   ['a 404 with words', json({ mensagem: 'Período fechado.' }, 404), 'Período fechado.'],
-  ['a 409 without a word', json({}, 409), MENSAGEM_NAO_CONCLUIDA],
 ];
 
 /** One test for each operation: its failure shows in its panel, and the rest of the page is complete. */

@@ -37,8 +37,6 @@ export interface SecondBrand {
   portal: PortalProcess;
   /** The output of `npm run brand`. */
   said: string;
-  /** The folder of the pictures that the command made. */
-  pictures: string;
   /** The static files of the build. */
   client: string;
 }
@@ -65,7 +63,6 @@ export async function startSecondBrand(): Promise<SecondBrand & { stop: () => Pr
     portal,
     said,
     client,
-    pictures: path.join(folder, 'brand/public'),
     stop: async () => {
       await portal.stop();
       rmSync(folder, { recursive: true, force: true });
