@@ -215,6 +215,19 @@ describe('"Perto de mim"', () => {
     expect(fetchSearch.mock.lastCall?.[0]).toMatchObject({ cdCidade: '354980' });
   });
 
+  it('does not replace a search that was made meanwhile', async () => {
+    const place = Promise.withResolvers<{ latitude: number; longitude: number }>();
+    locate.mockReturnValue(place.promise);
+    const guide = open();
+    const near = guide.nearMe();
+    await guide.submit();
+    place.resolve({ latitude: -20.81234, longitude: -49.37654 });
+    await near;
+    expect(guide.$locating.get()).toBe('idle');
+    expect(fetchSearch).toHaveBeenCalledOnce();
+    expect(history.path()).not.toContain('nrLatitude');
+  });
+
   it('does not ask the device without a press', () => {
     open();
     expect(locate).not.toHaveBeenCalled();
