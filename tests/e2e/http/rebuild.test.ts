@@ -1,4 +1,5 @@
 /** New content reaches a production server while visitors read, from the hook to the new page. */
+import { execFile } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -9,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { compileCache } from '../../../scripts/lib/project.mjs';
 import { REST } from '../../support/content-site.ts';
 import { json } from '../../support/scripted-server.ts';
@@ -143,6 +145,46 @@ test('a build of content alone makes the same files as a full build, with a vali
   const full = builtFiles(site);
   expect(Object.keys(alone).sort()).toEqual(Object.keys(full).sort());
   for (const [name, texts] of Object.entries(full)) expect(alone[name], name).toEqual(texts);
+});
+
+/** Runs `npm run rebuild`. @returns its output */
+async function rebuild({ settings }: Site, ...options: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['scripts/task.mjs', 'rebuild', ...options],
+    { env: { ...process.env, ...settings } },
+  );
+  return stdout;
+}
+
+test('unreadable or missing news stay online until the operator accepts the loss @release', async ({
+  site,
+}) => {
+  const { posts } = site.content;
+  const address = `/blog/${String(posts[0]?.slug)}`;
+  const none = { slug: null, title: null, modified: null, modified_gmt: null };
+  const unreadable = posts.map((post) => ({ ...post, ...none }));
+  site.content.posts = unreadable as never;
+  expect(await rebuild(site)).toContain('npm run rebuild -- --aceitar-perda');
+  expect((await read(site, address)).status).toBe(200);
+  expect(await readiness(site)).toMatchObject({ conteudo: 'desatualizado' });
+  expect(await contentStatus(site)).toMatchObject({ falha: { motivo: 'leitura' } });
+
+  site.content.posts = [];
+  expect(await rebuild(site)).toContain('The content is that of an earlier reading');
+  expect((await read(site, address)).status).toBe(200);
+  expect(site.portal.output()).toContain(
+    `the content site gave 0 of ${String(posts.length)} posts`,
+  );
+
+  // When the operator accepts the loss, a content site without posts and banners is valid.
+  expect(await rebuild(site, '--aceitar-perda')).toBe('Rebuilt, and served.\n');
+  expect((await read(site, '/blog')).text).toContain('Ainda não há notícias');
+  expect((await read(site, address)).status).toBe(404);
+  expect(await readiness(site)).toMatchObject({ conteudo: 'atualizado' });
+  expect(site.portal.output()).not.toContain('does not exist or is empty');
+  site.content.posts = posts;
+  expect(await rebuild(site)).toBe('Rebuilt, and served.\n');
 });
 
 /** The process of the build that this portal process started. */
