@@ -18,7 +18,7 @@ const PAGES = { testIgnore: [ANSWERS, ARRIVAL] };
 const SLOW_ANSWERS = [
   '**/*falha*.test.ts',
   '**/{acesso-simulado,boletos*,fichas,https,inicio,noticias-*,paginas-em-duas-partes}.test.ts',
-  '**/{rebuild,segunda-marca,sessao-ids-alheios,tamanho}.test.ts',
+  '**/{rebuild,sessao-ids-alheios,tamanho}.test.ts',
 ];
 /** The development server reloads pages by script. */
 const DEVELOPMENT = '**/desenvolvimento.test.ts';
@@ -27,13 +27,16 @@ const TASKS = ['**/esforco.test.ts', '**/mundos.test.ts'];
 const WITHOUT_SCRIPT = { testIgnore: [...PAGES.testIgnore, DEVELOPMENT, ...TASKS] };
 /**
  * CI runs the tests with the tag of the project (tests/README.md), and `npm test` on a developer's machine the fifteen
- * commonest tasks and a few pages without scripts. A title that `grep` tests begins with the name of its file.
+ * commonest tasks and a few pages without scripts. A title that `grep` tests begins with the name of its file. Only
+ * `npm run test:everything` builds for a second brand, and without a content site.
  */
 const WIDE = isWhole ? {} : { grep: isThorough ? /@script|esforco\.test/ : /esforco\.test/ };
 const PLAIN = isWhole
   ? {}
   : { grep: isThorough ? /@plain/ : /@phone @plain|signs in with card.*@plain/ };
-const ANSWERED = isWhole ? {} : { grepInvert: /@release/ };
+const ANSWERED = isWhole
+  ? {}
+  : { grepInvert: /@release|(?:segunda-marca|noticias-sem-site)\.test/ };
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };

@@ -65,11 +65,12 @@ describe('the data', () => {
   );
 });
 
-test('no text of the portal has the area code or the kind of one operator', () => {
+test('no text of the portal has the name, the area code or the kind of one operator', () => {
+  const own = new RegExp(String.raw`cooperativa|\(17\)|${data.operator.shortName}`, 'i');
   const found = globSync('src/**/*.{ts,tsx,astro,json}').flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
-      .filter((line) => /cooperativa|\(17\)/i.test(line) && !/^\s*(?:\/?\*|\/\/)/.test(line))
+      .filter((line) => own.test(line) && !/^\s*(?:\/?\*|\/\/)/.test(line))
       .map((line) => `${file}: ${line.trim()}`),
   );
   expect(found).toEqual([]);
