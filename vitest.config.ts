@@ -45,6 +45,8 @@ export default defineConfig({
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     // One more than the cores, because many tests wait for a process that they started.
     maxWorkers: availableParallelism() + 1,
+    // A busy machine may need this long. On an idle one only a failing test does.
+    expect: { poll: { timeout: 30_000 } },
     unstubEnvs: true,
     unstubGlobals: true,
     coverage: {

@@ -38,8 +38,7 @@ const storage = async () => {
   return [answer['pronto'], answer['armazenamento']];
 };
 /** Each worker checks the storage at most once in three seconds. */
-const tells = (said: string) =>
-  expect.poll(storage, { timeout: 20_000, interval: 200 }).toEqual([true, said]);
+const tells = (said: string) => expect.poll(storage, { interval: 200 }).toEqual([true, said]);
 
 async function expectPublicPages(visitor: Visitor): Promise<void> {
   for (const path of PUBLIC) expect((await visitor.get(path)).status, path).toBe(200);
@@ -58,7 +57,7 @@ describe('a data folder that is removed', () => {
     rmSync(dataDir, { recursive: true, maxRetries: 10 });
     const FILES = ['segredo', 'marcas', 'portal.sqlite'];
     const areMade = () => FILES.every((name) => existsSync(join(dataDir, name)));
-    await expect.poll(areMade, { timeout: 20_000 }).toBe(true);
+    await expect.poll(areMade).toBe(true);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     const made = ['segredo', 'marcas'].map((name) => readFileSync(join(dataDir, name), 'hex'));
     expect(made).toEqual(keys);

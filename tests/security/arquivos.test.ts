@@ -86,7 +86,7 @@ describe.each(isEverything ? PAGES : PAGES.filter((page) => page.includes('segun
         expect(back && lostIn(back, fields), what).toEqual([]);
       }
       expect(writes()).toEqual([]);
-    }, 60_000);
+    });
 
     it('is sent when its type is true, and again when the member confirms an equal form', async () => {
       const visitor = await start();

@@ -63,7 +63,7 @@ describe.skipIf(missingPrograms.length > 0)(
       };
       const send = async () =>
         (await visitor.post('/fale-conosco?_action=faleConosco.enviar', fields)).location ?? '';
-      await expect.poll(send, { timeout: 15_000 }).toMatch(/^\/fale-conosco\?recibo=/);
+      await expect.poll(send).toMatch(/^\/fale-conosco\?recibo=/);
       const place = await send();
       const { body } = await visitor.get(place);
       const [shown = ''] = /\d{4}(?: \d{4}){4}/.exec(body) ?? [];

@@ -80,7 +80,7 @@ async function takeSlowly(visitor: Visitor, bytesPerSecond = SLOW): Promise<Slow
   const post = { form: fields, cookies: visitor.cookies };
   const reader = postSlowly(scripted.portal.url, path, post, bytesPerSecond);
   readers.push(reader);
-  await expect.poll(reader.status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(reader.status).toBe(200);
   return reader;
 }
 
@@ -120,7 +120,7 @@ it('a second copy of the same person replaces the one that hangs', async () => {
     expect(second.status).toBe(200);
     expect(second.names.at(-1)).toBe('index.html');
     hanging.hurry();
-    await expect.poll(hanging.isClosed, { timeout: 20_000 }).toBe(true);
+    await expect.poll(hanging.isClosed).toBe(true);
     expect(hanging.isWhole()).toBe(false);
   }
 });
@@ -137,7 +137,7 @@ it.each(['the sign-out', 'the end from another device'])('%s ends a copy', async
     if (!form) throw new Error('the page has no form');
     expect((await other.post(form.path, valuesIn(form))).status).toBeLessThan(400);
   }
-  await expect.poll(reader.isClosed, { timeout: 20_000 }).toBe(true);
+  await expect.poll(reader.isClosed).toBe(true);
   expect(reader.isWhole()).toBe(false);
   expect(reader.taken()).toBeLessThan(1_000_000);
 });

@@ -83,7 +83,7 @@ describe.skipIf(redisProgram === undefined)('two nodes on one Redis', () => {
         const seen = await Promise.all([0, 1, 2, 3].map(() => there.get('/cliente/inicio')));
         return [entered.status, ...seen.map(({ status }) => status)];
       };
-      await expect.poll(isOpenAtBoth, { timeout: 30_000 }).toEqual([303, 200, 200, 200, 200]);
+      await expect.poll(isOpenAtBoth).toEqual([303, 200, 200, 200, 200]);
     }
     expect((await sendMessage(stranger, message)).status).toBe(303);
     expect(services.callsTo(MESSAGE_ROUTE)).toHaveLength(1);
@@ -93,7 +93,7 @@ describe.skipIf(redisProgram === undefined)('two nodes on one Redis', () => {
     const names = ['selo', 'marcas', 'auditoria'].map((name) => `portal:segredo:${name}`);
     const before = await command('mget', ...names);
     await command('flushall');
-    await expect.poll(() => command('mget', ...names), { timeout: 5_000 }).toBe(before);
+    await expect.poll(() => command('mget', ...names)).toBe(before);
   });
 
   it('say so while Redis is killed, keep what was typed, and recover', async () => {
@@ -111,7 +111,7 @@ describe.skipIf(redisProgram === undefined)('two nodes on one Redis', () => {
     expect(form.body).toContain(message.dsMensagem);
     redis = await startRedisServer(folder, port);
     const again = async () => (await sendMessage(stranger, message)).status;
-    await expect.poll(again, { timeout: 20_000, interval: 500 }).toBe(303);
+    await expect.poll(again, { interval: 500 }).toBe(303);
     expect(services.callsTo(MESSAGE_ROUTE)).toHaveLength(1);
   });
 
@@ -145,7 +145,7 @@ describe.skipIf(redisProgram === undefined)('two nodes on one Redis', () => {
     };
     const before = await round('Antes');
     const loaded = round('Durante');
-    await expect.poll(() => sentWith('Durante'), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => sentWith('Durante')).toBeGreaterThan(0);
     const [, pid] = /process_id:(\d+)/.exec(await command('info', 'server')) ?? [];
     process.kill(Number(pid), 'SIGKILL');
     await pause();

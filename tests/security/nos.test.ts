@@ -235,7 +235,7 @@ describe.skipIf(missingPrograms.length > 0)('on two nodes behind nginx, with Red
     // Each node reconnects within some seconds.
     const both = () => Promise.all([0, 1, 2, 3].map(() => visitor.get('/cliente/boletos')));
     await expect
-      .poll(async () => (await both()).map(({ status }) => status), { timeout: 20_000 })
+      .poll(async () => (await both()).map(({ status }) => status))
       .toEqual([200, 200, 200, 200]);
     await walk(visitor, 2);
   });

@@ -107,7 +107,7 @@ it('the policy reports what it blocks, with its kind and the route of the page',
     document.body.append(image);
   });
   await expect
-    .poll(() => scripted.portal.output(), { timeout: 15_000 })
+    .poll(() => scripted.portal.output())
     .toContain('"directive":"img-src","blocked":"elsewhere","route":"/fale-conosco"');
   expect(scripted.portal.output()).not.toContain('fora.example');
   expect(scripted.portal.output()).not.toContain('529.982.247-25');

@@ -27,8 +27,7 @@ async function signedIn(): Promise<Visitor> {
 }
 
 /** Resolves when the slow page waits for its service. */
-const asked = () =>
-  expect.poll(() => scripted.services.callsTo(CONFIRMED).length, { timeout: 5_000 }).toBe(2);
+const asked = () => expect.poll(() => scripted.services.callsTo(CONFIRMED).length).toBe(2);
 
 /** The number of records of the session of these cookies. */
 function recordsOf(cookies: string): number {
@@ -103,7 +102,7 @@ describe('while the storage fails', () => {
     }
     // The session exists again. The workers refuse the session from memory, and then remove it.
     expect(await isOpen(kept)).toBe(false);
-    await expect.poll(() => recordsOf(kept), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => recordsOf(kept)).toBe(0);
     expect(await isOpen(kept)).toBe(false);
   });
 });

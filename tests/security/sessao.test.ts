@@ -55,7 +55,7 @@ it('a thousand guessed cookies open no session', async () => {
   expect([...answers]).toHaveLength(1);
   expect([...answers][0]).toMatch(/^302 \/entrar/);
   expect(scripted.services.calls).toEqual([]);
-}, 120_000);
+});
 
 it.each([
   '/cliente/boletos?contrato=70&contrato=71',

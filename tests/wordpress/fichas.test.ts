@@ -84,9 +84,7 @@ test('a form is read by the portal, and is reported to it', async () => {
       },
     },
   ]);
-  await expect
-    .poll(() => portal.callsTo(`POST ${HOOK}`).length, { timeout: 20_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(() => portal.callsTo(`POST ${HOOK}`).length).toBeGreaterThan(0);
   expect(await stateInList(panel, valueOf('post_ID'), 'portal_ficha')).toBe(
     'O portal não respondeu agora',
   );

@@ -91,4 +91,4 @@ it('every acknowledged write is done once, with twelve writers and repeated kill
   processes.push(fresh);
   for (const id of acknowledged) expect(await ask(fresh, id)).toBe('done');
   expect(readFileSync(join(folder, 'chamadas'), 'utf8').trim().split('\n')).toEqual(done);
-}, 60_000);
+});

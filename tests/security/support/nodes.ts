@@ -134,9 +134,7 @@ export async function restart(
   home?: string,
 ): Promise<void> {
   const node = await site.start(which, settings, home);
-  await expect
-    .poll(() => node.output(), { timeout: 20_000 })
-    .toMatch(/"route":"\/cliente\/[^"]+","status":200/);
+  await expect.poll(() => node.output()).toMatch(/"route":"\/cliente\/[^"]+","status":200/);
 }
 
 /** Repeats `walk` until `work` is done, and then once more. A failing page fails the test. */

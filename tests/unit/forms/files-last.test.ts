@@ -43,7 +43,7 @@ it('a robot and a sender over the limit are refused for that reason, not for the
   }
   expect(outcomeOf(await form.post(fields(BAD), { address })).status).toBe(429);
   expect(server.callsTo(SEND)).toEqual([]);
-}, 30_000);
+});
 
 it('a member form without a session is refused before the portal examines its file', async () => {
   const { response } = await portal.call('segundaVia.pedir', {

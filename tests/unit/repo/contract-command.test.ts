@@ -104,7 +104,7 @@ describe('--member', () => {
 });
 
 // They start the runner, which takes seconds on a busy machine.
-describe('what changes something', { timeout: 60_000 }, () => {
+describe('what changes something', () => {
   it('is listed and not called without a yes', () => {
     const { status, stderr } = command([...URLS, '--write=enviarOuvidoria'], { input: 'no\n' });
     expect(status).toBe(2);
@@ -119,7 +119,7 @@ describe('what changes something', { timeout: 60_000 }, () => {
   });
 });
 
-describe('an address', { timeout: 60_000 }, () => {
+describe('an address', () => {
   it.each([
     ['WS', ['--url', 'http://ana:segredo-1@127.0.0.1:2/ws', '--write=enviarOuvidoria']],
     ['banners', [...URLS, '--banners', 'http://segredo-1@127.0.0.1:2/midia']],
@@ -144,7 +144,7 @@ describe('the settings of the portal', () => {
   });
 });
 
-describe('--deviations', { timeout: 60_000 }, () => {
+describe('--deviations', () => {
   it('is checked as the portal does at its start', () => {
     const path = join(folder, 'deviations.json');
     writeFileSync(path, '{"listarVacina": {}}');
@@ -154,7 +154,7 @@ describe('--deviations', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a server that cannot be reached', { timeout: 60_000 }, () => {
+describe('a server that cannot be reached', () => {
   it.each([
     ['an option', URLS, {}],
     ['a setting of the portal', [], { PORTAL_WS_URL: 'http://127.0.0.1:2/ws' }],

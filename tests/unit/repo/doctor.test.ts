@@ -201,7 +201,7 @@ describe('the content site', () => {
   });
 });
 
-describe('the command', { timeout: 30_000 }, () => {
+describe('the command', () => {
   // Without this check it would install the dependencies.
   beforeAll(() => expect(isInstalled(), 'node_modules is what the lockfile says').toBe(true));
 

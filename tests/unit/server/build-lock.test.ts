@@ -31,7 +31,7 @@ const eventsIn = (folder: string) => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
 };
 
-describe('two builds in one folder', { timeout: 30_000 }, () => {
+describe('two builds in one folder', () => {
   it('run one after the other', async () => {
     const folder = temporaryFolder();
     const workers = [worker(folder, 'a', 300), worker(folder, 'b', 300)];
@@ -44,7 +44,7 @@ describe('two builds in one folder', { timeout: 30_000 }, () => {
   it('do not wait for a build that was killed', async () => {
     const folder = temporaryFolder();
     const { child, ended } = worker(folder, 'dead', 60_000);
-    await expect.poll(() => eventsIn(folder), { timeout: 10_000 }).toEqual(['dead begins']);
+    await expect.poll(() => eventsIn(folder)).toEqual(['dead begins']);
     child.kill('SIGKILL');
     await ended;
     expect(await withBuildLock(() => Promise.resolve('done'), folder)).toBe('done');

@@ -6,8 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { currentBuild, noteFailure } from '../../../scripts/lib/builds.mjs';
 import { addBuild, FIRST, SECOND, usePortalProcess } from './production-process.ts';
 
-const LIMIT = { timeout: 30_000 };
-
 interface Said {
   build: string;
   pid: number;
@@ -33,7 +31,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe('a portal with two workers', { timeout: 60_000 }, () => {
+describe('a portal with two workers', () => {
   const portal = usePortalProcess({ WEB_CONCURRENCY: '2' });
 
   it('serves with both', async () => {
@@ -60,10 +58,10 @@ describe('a portal with two workers', { timeout: 60_000 }, () => {
     const readiness = async () => (await fetch(`${url}/pronto`)).json();
     expect(await readiness()).toMatchObject({ versao: FIRST, conteudo: 'desatualizado' });
     child.kill('SIGHUP');
-    await expect.poll(async () => (await askOnNewConnection(`${url}/x`)).build, LIMIT).toBe(SECOND);
+    await expect.poll(async () => (await askOnNewConnection(`${url}/x`)).build).toBe(SECOND);
     const workers = new Set(answers.filter(({ build }) => build === FIRST).map(({ pid }) => pid));
     expect(workers.size).toBe(2);
-    await expect.poll(() => [...workers].filter(isAlive), LIMIT).toEqual([]);
+    await expect.poll(() => [...workers].filter(isAlive)).toEqual([]);
     going = false;
     await Promise.all(clients);
     expect(failures).toBe(0);
@@ -88,7 +86,7 @@ describe('a portal with two workers', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a portal with one worker', { timeout: 60_000 }, () => {
+describe('a portal with one worker', () => {
   const portal = usePortalProcess();
 
   it('replaces it when it dies, and closes a connection that it was given and did not accept', async () => {
@@ -110,7 +108,7 @@ describe('a portal with one worker', { timeout: 60_000 }, () => {
     process.kill(pid, 'SIGKILL');
     expect(await Promise.all([taken, given])).toEqual(['/para', '/x']);
     const next = () => askOnNewConnection(`${url}/x`).then((said) => said.pid);
-    await expect.poll(() => next().catch(() => pid), LIMIT).not.toBe(pid);
+    await expect.poll(() => next().catch(() => pid)).not.toBe(pid);
     expect(child.exitCode).toBeNull();
   });
 
@@ -120,7 +118,7 @@ describe('a portal with one worker', { timeout: 60_000 }, () => {
     addBuild(dist, SECOND, 'throw new Error("broken build");');
     child.kill('SIGHUP');
     await expect
-      .poll(() => currentBuild(dist), LIMIT)
+      .poll(() => currentBuild(dist))
       .toMatchObject({ id: FIRST, failedAt: expect.any(String) });
     expect(await askOnNewConnection(`${url}/x`)).toEqual(before);
     expect(before.build).toBe(FIRST);

@@ -71,7 +71,7 @@ it('a reader that takes nothing is ended, and gets no end of the answer', async 
   const most = { bytesPerSecond: 3_000, mostMs: 1_000 };
   const { socket, ends } = await sendingTo({ limits: { pace: most } });
   const failed = once(socket, 'error').catch((error: unknown) => [error]);
-  await expect.poll(() => ends, { timeout: 5_000 }).toHaveLength(1);
+  await expect.poll(() => ends).toHaveLength(1);
   expect(ends[0]).toMatchObject({ name: 'SlowReaderError' });
   socket.resume();
   expect((await failed)[0]).toMatchObject({ code: 'ECONNRESET' });
@@ -80,5 +80,5 @@ it('a reader that takes nothing is ended, and gets no end of the answer', async 
 it('an answer ends when its reader leaves', async () => {
   const { socket, ends } = await sendingTo({});
   socket.destroy();
-  await expect.poll(() => ends, { timeout: 5_000 }).toEqual(['closed']);
+  await expect.poll(() => ends).toEqual(['closed']);
 });

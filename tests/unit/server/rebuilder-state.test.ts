@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { currentBuild } from '../../../scripts/lib/builds.mjs';
 import { PreparedBuild } from '../../../server/build-process.ts';
 import { contentStatus, giveOrder, pendingOrders } from '../../../server/orders.ts';
-import { addBuild, LIMIT, looks, results, site } from './rebuilds.ts';
+import { addBuild, looks, results, site } from './rebuilds.ts';
 
 describe('the state of the content', () => {
   it('begins with the content of the served build', () => {
@@ -34,7 +34,7 @@ describe('the state of the content', () => {
     });
     const ordered = async () => {
       giveOrder('rebuild');
-      await expect.poll(pendingOrders, LIMIT).toEqual([]);
+      await expect.poll(pendingOrders).toEqual([]);
       return contentStatus();
     };
     const failed = { trabalho: 'parado', desde: served.builtAt };
@@ -62,7 +62,7 @@ describe('a prepared build', () => {
     const built = Promise.withResolvers<boolean>();
     const { rebuilder, builds, prepared } = site({ build: () => built.promise });
     giveOrder('rebuild');
-    await expect.poll(builds, LIMIT).toBe(1);
+    await expect.poll(builds).toBe(1);
     giveOrder('prepare');
     await looks();
     expect(prepared()).toBe(1);
@@ -96,7 +96,7 @@ describe('a build without new content', () => {
     ];
     const { rolled, builds } = site({ build: () => outcomes.shift()?.() ?? false, times });
     giveOrder('rebuild');
-    await expect.poll(() => rolled, LIMIT).toHaveLength(2);
+    await expect.poll(() => rolled).toHaveLength(2);
     expect(rolled).toEqual(made);
     expect(currentBuild()).toMatchObject({ failedAt: undefined, isContentKept: false });
     await delay(3 * times.longestRetry);
@@ -106,7 +106,7 @@ describe('a build without new content', () => {
   it('is not repeated when the portal stops', async () => {
     const { rebuilder, builds } = site({ build: () => false, times });
     giveOrder('rebuild');
-    await expect.poll(builds, LIMIT).toBeGreaterThan(0);
+    await expect.poll(builds).toBeGreaterThan(0);
     rebuilder.stop();
     const made = builds();
     await delay(3 * times.longestRetry);

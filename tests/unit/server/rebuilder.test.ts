@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { currentBuild, noteFailure } from '../../../scripts/lib/builds.mjs';
 import { contentStatus, giveOrder, pendingOrders } from '../../../server/orders.ts';
 import { refuseWrites } from '../../support/database.ts';
-import { addBuild, folder, LIMIT, looks, resultOf, results, site } from './rebuilds.ts';
+import { addBuild, folder, looks, resultOf, results, site } from './rebuilds.ts';
 
 describe('a rebuild', () => {
   it('builds, then switches to the new build', async () => {
@@ -40,7 +40,7 @@ describe('a rebuild', () => {
     const builds = [() => first.promise, () => Boolean(addBuild())];
     const { environments } = site({ build: () => builds.shift()?.() ?? false });
     const burst = results('rebuild', 'rebuild', 'rebuild');
-    await expect.poll(() => builds.length, LIMIT).toBe(1);
+    await expect.poll(() => builds.length).toBe(1);
     const later = results('rebuild', 'rebuild');
     await looks();
     first.resolve(Boolean(addBuild()));
@@ -66,11 +66,11 @@ describe('a rebuild', () => {
       await looks();
       if (rebuilds === 0) expect(builds()).toBe(0);
     }
-    await expect.poll(builds, LIMIT).toBe(1);
-    await expect.poll(pendingOrders, LIMIT).toEqual([]);
+    await expect.poll(builds).toBe(1);
+    await expect.poll(pendingOrders).toEqual([]);
     giveOrder('rebuild');
     vi.setSystemTime(Date.now() + 400);
-    await expect.poll(builds, LIMIT).toBe(2);
+    await expect.poll(builds).toBe(2);
   });
 
   it('runs once while its result cannot be stored', async () => {
@@ -78,11 +78,11 @@ describe('a rebuild', () => {
     const id = giveOrder('rebuild');
     const allowWrites = refuseWrites(folder);
     onTestFinished(allowWrites);
-    await expect.poll(builds, LIMIT).toBe(1);
+    await expect.poll(builds).toBe(1);
     await looks();
     expect(builds()).toBe(1);
     allowWrites();
-    await expect.poll(() => resultOf(id), LIMIT).toBe('published');
+    await expect.poll(() => resultOf(id)).toBe('published');
     expect(builds()).toBe(1);
   });
 
@@ -90,13 +90,13 @@ describe('a rebuild', () => {
     const built = Promise.withResolvers<boolean>();
     const { rebuilder, builds } = site({ build: () => built.promise });
     giveOrder('rebuild');
-    await expect.poll(builds, LIMIT).toBe(1);
+    await expect.poll(builds).toBe(1);
     rebuilder.stop();
     built.resolve(false);
     await looks();
     expect(pendingOrders()).toHaveLength(1);
     site();
-    await expect.poll(pendingOrders, LIMIT).toEqual([]);
+    await expect.poll(pendingOrders).toEqual([]);
   });
 });
 
@@ -127,7 +127,7 @@ describe('renewing the site', () => {
       },
     });
     const first = results('rebuild');
-    await expect.poll(() => isChanging, LIMIT).toBe(true);
+    await expect.poll(() => isChanging).toBe(true);
     const second = results('renew');
     draining.resolve(undefined);
     expect(await Promise.all([first, second])).toEqual([['published'], ['published']]);

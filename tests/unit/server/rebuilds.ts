@@ -10,7 +10,6 @@ import { recordingLog, temporaryFolder, writeFiles } from './support.ts';
 
 /** The data folder of the test file. */
 export const folder = useDataFolder();
-export const LIMIT = { timeout: 10_000 };
 const LOOK_MS = 5;
 
 beforeEach(() => void sqlIn(folder).run`delete from entry`);
@@ -70,7 +69,7 @@ export const resultOf = (id: string) =>
 /** Gives orders together. @returns their results */
 export async function results(...kinds: OrderKind[]): Promise<unknown[]> {
   const ids = kinds.map((kind) => giveOrder(kind));
-  await expect.poll(pendingOrders, LIMIT).toEqual([]);
+  await expect.poll(pendingOrders).toEqual([]);
   return ids.map(resultOf);
 }
 

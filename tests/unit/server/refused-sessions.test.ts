@@ -17,7 +17,7 @@ describe('workers of one node', () => {
       child.once('exit', () => reject(new Error('it ended without a word')));
     });
     expect(said).toEqual({ first: true, second: true, late: true, another: false });
-  }, 20_000);
+  });
 });
 
 describe('the list', () => {

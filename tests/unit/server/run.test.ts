@@ -38,7 +38,7 @@ describe('run', () => {
       ['SIGINT', 'ready\nSIGHUP\n'],
       ['SIGTERM', 'ready\nSIGHUP\nSIGINT\n'],
     ] as const) {
-      await expect.poll(printed, { timeout: 10_000 }).toBe(said);
+      await expect.poll(printed).toBe(said);
       child.kill(signal);
     }
     expect(await ended).toEqual({ code: 3, printed: 'ready\nSIGHUP\nSIGINT\nSIGTERM\n' });
@@ -59,7 +59,7 @@ describe('run', () => {
     });
     await once(shell.stdout, 'data');
     shell.kill('SIGTERM');
-    await expect.poll(() => existsSync(stopped), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => existsSync(stopped)).toBe(true);
   });
 
   it('finds the project’s own programs first, and gives 128 + n when signal n ended one, as a shell does', async () => {

@@ -9,7 +9,7 @@ import { sentenceOf } from '../../../server/start-error.ts';
 import { launch, oneBuild } from './production-process.ts';
 import { folderForBuilds, temporaryFolder } from './support.ts';
 
-describe('a start that fails', { timeout: 30_000 }, () => {
+describe('a start that fails', () => {
   const failing = (settings: Record<string, string>, dist = oneBuild()) =>
     launch(dist, settings).ended;
 
@@ -105,12 +105,12 @@ describe('the data folder of a start', () => {
   });
 });
 
-it('a signal ends a portal whose worker still loads', { timeout: 30_000 }, async () => {
+it('a signal ends a portal whose worker still loads', async () => {
   // As the limits of sign-in do, the build listens to messages: then none waits for a later listener.
   const loading = `process.on('message', () => {}); process.stdout.write('loading');
     await new Promise((resolve) => setTimeout(resolve, 2_000)); export const handler = () => {};`;
   const { child, ended, printed } = launch(oneBuild(loading), {});
-  await expect.poll(printed, { timeout: 15_000 }).toContain('loading');
+  await expect.poll(printed).toContain('loading');
   child.kill('SIGTERM');
   // A worker that does not hear of the end is killed after twelve seconds.
   const code = await Promise.race([ended.then((end) => end.code), delay(8_000, 'too late')]);

@@ -105,7 +105,7 @@ describe('a start before which something is built', () => {
   });
 });
 
-describe('npm start', { timeout: 30_000 }, () => {
+describe('npm start', () => {
   // Without this check each of several starts would install the dependencies.
   beforeAll(() => expect(isInstalled(), 'node_modules is what the lockfile says').toBe(true));
 

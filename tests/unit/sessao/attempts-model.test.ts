@@ -103,7 +103,7 @@ it('the number of addresses limits an attacker, and the owner never waits longer
     expect(attacker.busiestHour).toBeLessThanOrEqual(mostGuesses(addresses));
   });
   await fc.assert(property, { numRuns: isEverything ? 5 : 2, endOnFailure: true });
-}, 60_000);
+});
 
 it("an attacker who knows only the CPF does not use up the owner's proofs of work", async () => {
   const tries = fc.array(fc.record({ nth: fc.nat(5_000), proves: fc.boolean() }), {
@@ -126,4 +126,4 @@ it("an attacker who knows only the CPF does not use up the owner's proofs of wor
     expect((await attempts.open({ ...own, proof })).kind).toBe('allow');
   });
   await fc.assert(property, { numRuns: isEverything ? 10 : 4, endOnFailure: true });
-}, 60_000);
+});
