@@ -67,6 +67,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/support/fresh-modules.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
