@@ -33,7 +33,7 @@ const WITHOUT_SCRIPT = { testIgnore: [...PAGES.testIgnore, DEVELOPMENT, ...TASKS
 const WIDE = isWhole ? {} : { grep: isThorough ? /@script|esforco\.test/ : /esforco\.test/ };
 const PLAIN = isWhole
   ? {}
-  : { grep: isThorough ? /@plain/ : /@phone @plain|signs in with card.*@plain/ };
+  : { grep: isThorough ? /@plain/ : /@phone @plain|sessao-entrar\.test.*@plain/ };
 const ANSWERED = isWhole
   ? {}
   : { grepInvert: /@release|(?:segunda-marca|noticias-sem-site)\.test/ };

@@ -2,8 +2,6 @@
 import { expect, test } from './fixtures.ts';
 import { accessibilityFindings } from './support/accessibility.ts';
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'the shapes are those of the HTML');
-
 interface Part {
   tag: string;
   name: string;
