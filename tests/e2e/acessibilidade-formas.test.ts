@@ -2,6 +2,8 @@
 import { expect, test } from './fixtures.ts';
 import { accessibilityFindings } from './support/accessibility.ts';
 
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'the look that is checked has scripts');
+
 interface Part {
   tag: string;
   name: string;
