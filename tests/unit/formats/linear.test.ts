@@ -5,6 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { threadMs } from '../support/thread-time.ts';
 
 const FOLDERS = ['src/lib/formats'];
 const FILES = [
@@ -48,33 +49,30 @@ const NOTHING = 5;
 
 type Run = (text: string) => unknown;
 
-/**
- * The processor time of some calls, in milliseconds: the load of the machine does not count. What a function throws is
- * its answer.
- */
-function timeOf(run: Run, text: string, calls: number): number {
-  const before = process.cpuUsage();
-  for (let left = calls; left > 0; left -= 1) {
-    try {
-      run(text);
-    } catch {
-      // It takes no text, or no such text.
-    }
+/** What a function throws is its answer. */
+function attempt(run: Run, text: string): void {
+  try {
+    run(text);
+  } catch {
+    // It takes no text, or no such text.
   }
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
 }
 
 function slowness(run: Run, part: string): number {
   const textOf = (size: number) => part.repeat(Math.ceil(size / part.length)) + TAIL;
-  // Other threads of the process can work at the same time. Slow work is slow each time.
+  const [short, long] = [textOf(SHORT), textOf(LONG)];
+  // Slow work is slow each time.
   let least = Infinity;
   for (let tries = 0; tries < 15 && least > MOST; tries += 1) {
-    const long = timeOf(run, textOf(LONG), 1);
-    if (long < NOTHING) return 0;
+    const ofLong = threadMs(() => {
+      attempt(run, long);
+    });
+    if (ofLong < NOTHING) return 0;
     // As many characters in ten calls, so that the memory is cleared as often.
-    const short = timeOf(run, textOf(SHORT), 10) / 10;
-    least = Math.min(least, long / short);
+    const ofShort = threadMs(() => {
+      for (let left = 10; left > 0; left -= 1) attempt(run, short);
+    });
+    least = Math.min(least, (ofLong / ofShort) * 10);
   }
   return least;
 }

@@ -41,19 +41,17 @@ it('leaves the process to other requests while a costly post is made', async () 
   draft({ content: { rendered: pictures.join(''), protected: false } });
   site.on('GET /outra', json({}));
   const progress = { isMade: false };
-  let longest = 0;
+  let answers = 0;
   const page = read().finally(() => {
     progress.isMade = true;
   });
   await expect.poll(() => site.callsTo(DRAFT).length).toBe(1);
-  const start = performance.now();
   while (!progress.isMade) {
-    const asked = performance.now();
     await fetch(`${site.url}/outra`);
-    longest = Math.max(longest, performance.now() - asked);
+    answers += 1;
     await delay(5);
   }
   expect(await page).toHaveProperty('html');
   // In the same thread, one request would wait for nearly all of the work.
-  expect(longest / (performance.now() - start)).toBeLessThan(0.5);
+  expect(answers).toBeGreaterThan(4);
 });
