@@ -1,7 +1,7 @@
 /** Opens the database: PostgreSQL when there is an address, else PGlite in a folder, with one SQL dialect. */
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { makeCluster } from './cluster.ts';
 
 /** The common part of both drivers. The rest of the back end does not know which one it uses. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -18,8 +18,8 @@ export interface OpenDatabase {
 export interface DatabaseLocation {
   /** postgres:// address; takes precedence over `folder`. */
   url?: string | undefined;
-  /** Folder of the embedded database, created when missing; in memory when absent. */
-  folder?: string | undefined;
+  /** Folder of the embedded database, created when missing. */
+  folder: string;
 }
 
 const CASING = 'snake_case';
@@ -68,25 +68,16 @@ async function pgliteExtensions() {
   return { pg_trgm, unaccent, cube, earthdistance };
 }
 
-async function openPglite(folder: string | undefined): Promise<OpenDatabase> {
+async function openPglite(folder: string): Promise<OpenDatabase> {
   const [{ PGlite }, { drizzle }, { migrate }, extensions] = await Promise.all([
     import('@electric-sql/pglite'),
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
     pgliteExtensions(),
   ]);
-  if (folder !== undefined && !existsSync(folder)) {
-    // A process that is killed while it makes the cluster must not leave an incomplete one.
-    const preparing = `${folder}.preparing`;
-    await rm(preparing, { recursive: true, force: true });
-    await (await PGlite.create(preparing, { extensions })).close();
-    await rename(preparing, folder);
-  }
-  const client = await PGlite.create({
-    ...(folder === undefined ? {} : { dataDir: folder }),
-    extensions,
-    postgresqlconf: SETTINGS,
-  });
+  if (!existsSync(folder))
+    await makeCluster(folder, async (own) => (await PGlite.create(own, { extensions })).close());
+  const client = await PGlite.create(folder, { extensions, postgresqlconf: SETTINGS });
   const db = drizzle({ client, casing: CASING });
   return {
     db,

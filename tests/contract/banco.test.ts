@@ -11,6 +11,7 @@ import * as boletos from '../../backend/db/schema/boletos.ts';
 import * as pessoasSchema from '../../backend/db/schema/pessoas.ts';
 import * as sistema from '../../backend/db/schema/sistema.ts';
 import { emptyPostgres } from '../support/postgres.ts';
+import { seededDatabase } from './support/database.ts';
 import { SEED, SEED_DATE } from './support/seed.ts';
 
 const { titulos } = boletos;
@@ -59,10 +60,11 @@ describe('an embedded database', () => {
     expect(await titles(database)).toBeGreaterThan(30);
     await database.close();
   });
+});
 
+describe('a seeded database', () => {
   test('runs each step once; a new step keeps what members have written', async () => {
-    const database = await openDatabase({});
-    await prepareDatabase(database, SEED);
+    const database = await seededDatabase();
     const { db } = database;
     const before = await titles(database);
     await db.update(pessoas).set({ nmSocial: 'Lena' }).where(eq(pessoas.cdPessoaFisica, 10101));
@@ -94,8 +96,7 @@ describe('an embedded database', () => {
   });
 
   test('rolls back a step that fails, and tries it again', async () => {
-    const database = await openDatabase({});
-    await prepareDatabase(database, SEED);
+    const database = await seededDatabase();
     const before = await titles(database);
     // The families exist: to seed them again violates their keys.
     await database.db.delete(passosSemente).where(eq(passosSemente.id, '001-familias'));
@@ -109,7 +110,9 @@ describe('an embedded database', () => {
 describe.skipIf(!hasPostgres)('a PostgreSQL shared by two back ends', () => {
   test('is prepared once when both start at the same time', async () => {
     const postgres = await emptyPostgres();
-    const both = await Promise.all([1, 2].map(() => openDatabase({ url: postgres?.url })));
+    const both = await Promise.all(
+      [1, 2].map(() => openDatabase({ url: postgres?.url, folder: '' })),
+    );
     await Promise.all(both.map((database) => prepareDatabase(database, SEED)));
     const [first, second] = await Promise.all(both.map(titles));
     expect(first).toBeGreaterThan(30);

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { confirmacaoCadastro } from '#lib/cadastro/wire.ts';
 import { findRunningBackend } from '../../backend/locate.ts';
+import { compileCache } from '../../scripts/lib/project.mjs';
 import { emptyPostgres } from '../support/postgres.ts';
 import { call, read } from './support/http.ts';
 import { signIn } from './support/member.ts';
@@ -44,6 +45,7 @@ describe('the back end as a process', () => {
       execArgv: [],
       env: {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: compileCache,
         PORTAL_DATA_DIR: folder,
         PORTAL_SEED_DATE: '2026-03-16',
         PORTAL_SEED_PROVIDERS: '200',
@@ -83,7 +85,9 @@ describe('the back end as a process', () => {
     return { code, stderr: output.stderr };
   }
 
-  test('announces its address once, and is found while it runs', async () => {
+  test('takes over a lock whose pid belongs to another process, and ends with its parent', async () => {
+    // This process is alive, but did not start in the first tick after boot.
+    writeFileSync(path.join(folder, 'backend.lock'), `${String(process.pid)} 1\n`);
     const { child, url, stdout } = await start();
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     await expect.poll(stdout).toBe(`back end ready on ${url}\n`);
@@ -92,20 +96,21 @@ describe('the back end as a process', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(await findRunningBackend(folder)).toEqual({ url });
 
-    expect(await stop(child, 'SIGTERM')).toBe(0);
-    expect(await findRunningBackend(folder)).toBeUndefined();
-  });
-
-  test('locks its folder: a second process names the owner and ends', async () => {
-    const { child } = await start();
     const second = await failure();
     expect(second.code).toBe(1);
     expect(second.stderr.trim()).toBe(
       `The data folder ${folder} belongs to a running back end (process ${String(child.pid)}). ` +
         'Stop it first, or set PORTAL_DATA_DIR to another folder.',
     );
-    // The first process still runs.
-    expect(await findRunningBackend(folder)).toBeDefined();
+
+    // Ctrl-C reaches the parent too, whose requests still need the back end.
+    child.kill('SIGINT');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await findRunningBackend(folder)).toEqual({ url });
+    const ended = once(child, 'exit');
+    child.disconnect();
+    expect(await ended).toEqual([0, null]);
+    expect(await findRunningBackend(folder)).toBeUndefined();
   });
 
   test('keeps written data after SIGTERM and after SIGKILL', async () => {
@@ -116,7 +121,8 @@ describe('the back end as a process', () => {
     const first = await start();
     const token = await signIn({ host: `${first.url}/host` }, credentialsOf('titular'));
     expect(await confirmed(first.url)).toBeUndefined();
-    await stop(first.child, 'SIGTERM');
+    expect(await stop(first.child, 'SIGTERM')).toBe(0);
+    expect(await findRunningBackend(folder)).toBeUndefined();
 
     // Another seed date has no effect: the database has stored the first.
     const second = await start({ PORTAL_SEED_DATE: '2030-01-01' });
@@ -132,32 +138,6 @@ describe('the back end as a process', () => {
     expect(await confirmed(third.url)).toBe(date);
     const answer = await call(`${third.url}/ws/atualiza-cadastro/confirma-cadastro?cdPessoa=10101`);
     expect(read(answer, confirmacaoCadastro).dtConfirmacao).toBe('16/12/2025 12:20');
-  });
-
-  test('takes over a lock whose pid belongs to another process by now', async () => {
-    // This process is alive, but did not start in the first tick after boot.
-    writeFileSync(path.join(folder, 'backend.lock'), `${String(process.pid)} 1\n`);
-    const { url } = await start();
-    expect(await findRunningBackend(folder)).toEqual({ url });
-  });
-
-  test('ignores SIGINT while its parent is connected, and ends with the parent', async () => {
-    const { child, url } = await start();
-    child.kill('SIGINT');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect((await call(`${url}/saude`)).status).toBe(200);
-    const ended = once(child, 'exit');
-    child.disconnect();
-    expect(await ended).toEqual([0, null]);
-  });
-
-  test.each([
-    ['PORTAL_SEED_DATE', '16/03/2026', 'PORTAL_SEED_DATE is not YYYY-MM-DD'],
-    ['BACKEND_PORT', 'abc', 'BACKEND_PORT is not a number'],
-  ])('names a wrong %s and ends', async (name, value, sentence) => {
-    const { code, stderr } = await failure({ [name]: value });
-    expect(code).toBe(1);
-    expect(stderr.trim()).toBe(`The portal cannot start: ${sentence}.`);
   });
 
   test('logs a defect without data of a member', async () => {

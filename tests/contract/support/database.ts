@@ -20,7 +20,7 @@ function copyOfModel() {
 export async function seededDatabase(): Promise<OpenDatabase> {
   const postgres = await emptyPostgres();
   const pglite = postgres ? undefined : copyOfModel();
-  const database = await openDatabase({ url: postgres?.url, folder: pglite?.folder });
+  const database = await openDatabase({ url: postgres?.url, folder: pglite?.folder ?? '' });
   await prepareDatabase(database, SEED);
   return {
     ...database,
