@@ -48,8 +48,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
   // A file has one worker, so that its portal starts once.
   fullyParallel: false,
-  // One more than the cores, because a test often waits for its browser or a portal.
-  workers: availableParallelism() + 1,
+  // Another worker would start programs of its own, and make the whole take a seventh longer.
+  workers: availableParallelism(),
   // A test that fails on a busy machine is a defect of the test.
   retries: 0,
   timeout: 30_000,

@@ -28,9 +28,11 @@ const BEFORE_RELEASE = [
 ];
 /** What a developer does not wait for: processes that start again and again, and long matrices. */
 const IN_CI = [
-  'tests/unit/repo/doctor.test.ts',
+  'tests/unit/forms/{file-bombs,interleavings}.test.ts',
+  'tests/unit/repo/{command-line,doctor}.test.ts',
   'tests/unit/server/{atendente,cluster,refused-sessions,run,start-*}.test.ts',
-  'tests/contract/{banco,openapi,processo}.test.ts',
+  'tests/unit/sessao/attempts-model.test.ts',
+  'tests/contract/{banco,openapi,processo,runner}.test.ts',
   'tests/security/alone/*.test.ts',
 ];
 /** The answers to other members and to visitors, and payments. */
@@ -43,7 +45,7 @@ export default defineConfig({
     // Astro's own modules import virtual modules, which only Vite can resolve.
     server: { deps: { inline: ['astro'] } },
     setupFiles: ['tests/support/fail-on-console-error.ts'],
-    // One more than the cores, because many tests wait for a process that they started.
+    // One more than the cores, because these tests wait for programs that they started.
     maxWorkers: availableParallelism() + 1,
     // A busy machine may need this long. On an idle one only a failing test does.
     expect: { poll: { timeout: 30_000 } },
@@ -65,6 +67,7 @@ export default defineConfig({
           include: ['tests/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}'],
           exclude,
           isolate: false,
+          maxWorkers: availableParallelism(),
           setupFiles: ['tests/support/fresh-modules.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -78,6 +81,7 @@ export default defineConfig({
           exclude,
           globalSetup: 'tests/contract/support/model.ts',
           isolate: false,
+          maxWorkers: availableParallelism(),
           setupFiles: ['backend/quick-imports.ts', 'tests/support/fresh-modules.ts'],
           // The first start of a back end creates its tables and its seed.
           testTimeout: 120_000,

@@ -17,7 +17,7 @@ const PALE_HEADING: Part = { tag: 'h2', name: 'faint', color: '#bbb', text: 'Lei
 const DEEP_HEADING: Part = { tag: 'h6', name: 'deep', text: 'Leitura' };
 const UNNAMED: Part = { tag: 'button', name: 'unnamed' };
 
-test('a defect is found on a page that differs from a checked one only there @script', async ({
+test('a defect is found on a page that differs from a checked one only there', async ({
   page,
   browser,
 }) => {

@@ -33,7 +33,7 @@ test.describe('while the selected person is not confirmed', () => {
     });
   });
 
-  test('typed text is kept for its own person while the other one is confirmed @plain', async ({
+  test('typed text is kept for its own person while the other one is confirmed', async ({
     confirmacao,
     fluxo,
     inicio,

@@ -27,7 +27,7 @@ test.beforeEach(({ services }) => {
 const cases = (...registros: unknown[]) => json({ status: 200, registros });
 
 test.describe('a message of a case', () => {
-  test('that was sent before is sent again only after a question @phone', async ({
+  test('that was sent before is sent again only after a question', async ({
     acompanhamento,
     checkAccessibility,
     services,

@@ -30,7 +30,7 @@ test.describe('a form opened for one person, when another is selected', () => {
     if (!javaScriptEnabled) watch.expectStatus(409, /segunda-via/);
   });
 
-  test('is sent only after a question, for the person for whom it was opened @phone', async ({
+  test('is sent only after a question, for the person for whom it was opened', async ({
     fluxo,
     page,
     services,

@@ -2,7 +2,7 @@
 import { SELECIONE_UMA_CIDADE } from '../../src/lib/guia-medico/messages.ts';
 import { expect, test } from './fixtures.ts';
 
-test('without a chosen city the page asks for one, opens the list and keeps the other values @phone @plain', async ({
+test('without a chosen city the page asks for one, opens the list and keeps the other values @phone', async ({
   guia,
   page,
   checkAccessibility,

@@ -1,7 +1,7 @@
 /** The name of a specialty searches the specialty, and the line of the search says so. */
 import { expect, test } from './fixtures.ts';
 
-test('a typed specialty is searched as a specialty; one press searches names @phone', async ({
+test('a typed specialty is searched as a specialty; one press searches names', async ({
   guia,
   page,
   checkAccessibility,

@@ -1,5 +1,5 @@
 /**
- * The fifteen commonest tasks in the worlds of `tests/tasks/worlds.ts`, on a telephone: in CI three on a translated
+ * The fifteen commonest tasks in the worlds of `tests/tasks/worlds.ts`, on a telephone: in CI two on a translated
  * page, before a release all in all worlds. CI walks four tasks in a real old browser
  * (`tests/engines/old-chromium.ts`), and breaks each island by itself (`ilhas.test.ts`).
  */
@@ -10,11 +10,10 @@ import { walk } from '../tasks/walk.ts';
 import { TRANSLATED, WORLDS } from '../tasks/worlds.ts';
 import { test } from './support/own-portal.ts';
 
-/** What a translator can break: a sign-in with an action, the directory's search, a form of several steps. */
+/** What a translator can break: a sign-in with an action, and the directory's search. */
 const OF_EACH_KIND = [
   'entrar e pagar o próximo boleto com Pix',
   'ligar para um cardiologista perto de mim',
-  'trocar o telefone',
 ];
 
 // The pages are those of `esforco.test.ts`.

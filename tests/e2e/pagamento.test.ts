@@ -87,7 +87,7 @@ test('with a script the card page opens by itself, once, and leads back to the p
   await expect(pagamento.state).toContainText('O pagamento não foi aprovado');
 });
 
-test('a refusal charges nothing, and the member can pay the boleto again or give up @script', async ({
+test('a refusal charges nothing, and the member can pay the boleto again or give up', async ({
   checkAccessibility,
   javaScriptEnabled,
   page,

@@ -3,7 +3,7 @@ import { scriptFamily } from '../support/healthy-family.ts';
 import { member } from '../support/healthy-member.ts';
 import { expect, test } from './scripted.ts';
 
-test('a page says that it waits for its services, until they answer @phone @plain', async ({
+test('a page says that it waits for its services, until they answer @plain', async ({
   page,
   services,
   signInAs,

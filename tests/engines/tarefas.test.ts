@@ -1,6 +1,6 @@
 /**
  * The fifteen commonest tasks in the oldest supported Chromium, in Firefox and in WebKit, the engine of every iPhone;
- * in CI four of them. Each task reaches its end, and the browser reports no
+ * in CI three of them. Each task reaches its end, and the browser reports no
  * problem. Firefox fetches a page before its press.
  */
 import { describe, expect, test } from 'vitest';
@@ -15,12 +15,11 @@ import { webkit } from './webkit.ts';
 
 await installOldChromium();
 
-/** A list with an action, a search, a file, and a form of several steps. */
+/** A list with an action, a search, and a form of several steps with a file. */
 const OF_EACH_KIND = [
   'entrar e pagar o próximo boleto com Pix',
   'ligar para um cardiologista perto de mim',
   'reclamar na ouvidoria com uma foto',
-  'trocar o telefone',
 ];
 
 describe.each([oldChromium, firefox, webkit])('$name', (engine) => {
