@@ -1,6 +1,6 @@
 /**
  * The fifteen commonest tasks in the worlds of `tests/tasks/worlds.ts`, on a telephone: in CI two on a translated
- * page, before a release all in all worlds. CI walks four tasks in a real old browser
+ * page, before a release all in all worlds. CI walks three tasks in a real old browser
  * (`tests/engines/old-chromium.ts`), and breaks each island by itself (`ilhas.test.ts`).
  */
 import { isEverything } from '../support/extent.ts';
