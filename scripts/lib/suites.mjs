@@ -10,7 +10,7 @@ import { run } from './run.mjs';
 /**
  * @typedef {object} Suite
  * @property {string} name as in `npm test -- NAME`
- * @property {boolean} [alongside] whether it runs while the others do, because it needs one processor and
+ * @property {boolean} [alongside] whether it runs while the others do, because it leaves a processor idle and
  * measures no time
  * @property {(reports: string) => Promise<Count>} run `reports` is a folder for the suite's report; a suite
  * that runs alongside writes its output there as `NAME.log`
@@ -28,24 +28,35 @@ const command = (name, ...args) => ({
 });
 
 /**
- * A check of the sources: a script of package.json, which passes or fails as a whole.
+ * A suite that runs alongside the others.
  * @param {string} name
- * @param {string} script
+ * @param {(reports: string, output: number) => Promise<Count>} work `output` takes what its programs print
  * @returns {Suite}
  */
-const sourceCheck = (name, script) => ({
+const alongside = (name, work) => ({
   name,
   alongside: true,
   run: async (reports) => {
     const log = openSync(path.join(reports, `${name}.log`), 'w');
     try {
-      const stdio = /** @type {const} */ (['ignore', log, log]);
-      return countCheck(await run('npm', ['run', '--silent', script], { stdio: [...stdio] }));
+      return await work(reports, log);
     } finally {
       closeSync(log);
     }
   },
 });
+
+/**
+ * A check of the sources: a script of package.json, which passes or fails as a whole.
+ * @param {string} name
+ * @param {string} script
+ */
+const sourceCheck = (name, script) =>
+  alongside(name, async (_reports, output) =>
+    countCheck(
+      await run('npm', ['run', '--silent', script], { stdio: ['ignore', output, output] }),
+    ),
+  );
 
 /**
  * A project of vitest.config.ts.
@@ -96,25 +107,21 @@ const endToEnd = (env) => ({
 });
 
 /**
- * A command that may need packages of the system and then runs Vitest.
+ * Runs a command that may need packages of the system and then runs Vitest.
  * @param {string} name
  * @param {Record<string, string>} env
- * @returns {Suite}
+ * @returns {(reports: string, output?: number) => Promise<Count>}
  */
-const withPackages = (name, env) => ({
-  name,
-  run: async (reports) => {
-    const file = path.join(reports, `${name}.json`);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+const withPackages = (name, env) => async (reports, output) => {
+  const file = path.join(reports, `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await run(node24, ['scripts/task.mjs', `test:${name}`, ...reporters], {
+    env,
     // The suite must not stop at the question whether packages may be installed.
-    const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit']);
-    const code = await run(node24, ['scripts/task.mjs', `test:${name}`, ...reporters], {
-      env,
-      stdio: [...stdio],
-    });
-    return countReport(file, code, countVitest);
-  },
-});
+    stdio: ['ignore', output ?? 'inherit', output ?? 'inherit'],
+  });
+  return countReport(file, code, countVitest);
+};
 
 /**
  * @param {string | undefined} databaseUrl a PostgreSQL server for another run of the contract suite, and for
@@ -129,6 +136,7 @@ export function suites(databaseUrl, hasWordPress, hasEngines, isEverything) {
   return [
     sourceCheck('lint', 'lint'),
     sourceCheck('types', 'typecheck'),
+    ...(hasWordPress ? [alongside('wordpress', withPackages('wordpress', env))] : []),
     vitest('unit', 'unit', length),
     vitest('contract', 'contract', length),
     ...(databaseUrl
@@ -142,10 +150,9 @@ export function suites(databaseUrl, hasWordPress, hasEngines, isEverything) {
         ]
       : []),
     endToEnd(env),
-    withPackages('security', env),
+    { name: 'security', run: withPackages('security', env) },
     // Five minutes show a leak: memory is compared from the second minute on.
     ...(isEverything ? [command('judge'), command('soak', '5')] : []),
-    ...(hasEngines ? [withPackages('engines', env)] : []),
-    ...(hasWordPress ? [withPackages('wordpress', env)] : []),
+    ...(hasEngines ? [{ name: 'engines', run: withPackages('engines', env) }] : []),
   ];
 }

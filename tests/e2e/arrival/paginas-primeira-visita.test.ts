@@ -2,8 +2,8 @@
 import { isEverything } from '../../support/extent.ts';
 import { expect, test } from '../fixtures.ts';
 
-const OTHERS = ['/entrar', '/resolucaonormativa/565', '/blog', '/verificar-boleto'];
-const PATHS = ['/', '/guia-medico', ...(isEverything ? OTHERS : [])];
+const OTHERS = ['/', '/entrar', '/resolucaonormativa/565', '/blog', '/verificar-boleto'];
+const PATHS = ['/guia-medico', ...(isEverything ? OTHERS : [])];
 const SETTLED_MS = 500;
 /** A smaller shift is invisible: a late font changes a width by parts of a pixel. */
 const UNSEEN = 0.001;
