@@ -18,7 +18,7 @@ const PAGES = { testIgnore: [ANSWERS, ARRIVAL] };
 const SLOW_ANSWERS = [
   '**/*falha*.test.ts',
   '**/{acesso-simulado,boletos*,fichas,https,inicio,noticias-*,paginas-em-duas-partes}.test.ts',
-  '**/{rebuild,sessao-ids-alheios,tamanho}.test.ts',
+  '**/{publico,rebuild,sessao-ids-alheios,tamanho}.test.ts',
 ];
 /** The development server reloads pages by script. */
 const DEVELOPMENT = '**/desenvolvimento.test.ts';
@@ -26,8 +26,8 @@ const DEVELOPMENT = '**/desenvolvimento.test.ts';
 const TASKS = ['**/esforco.test.ts', '**/mundos.test.ts'];
 const WITHOUT_SCRIPT = { testIgnore: [...PAGES.testIgnore, DEVELOPMENT, ...TASKS] };
 /**
- * CI runs the tests with the tag of the project (tests/README.md), and `npm test` on a developer's machine the fifteen
- * commonest tasks and a few pages without scripts. A title that `grep` tests begins with the name of its file. Only
+ * CI runs the tests with the tag of the project (tests/README.md), and `npm test` on a developer's machine half of the
+ * fifteen commonest tasks and a few pages without scripts. A title that `grep` tests begins with the name of its file. Only
  * `npm run test:everything` builds for a second brand, and without a content site.
  */
 const WIDE = isWhole ? {} : { grep: isThorough ? /@script|esforco\.test/ : /esforco\.test/ };

@@ -3,6 +3,7 @@
  * (`transcripts/`). `--update-snapshots` writes the transcripts again: read them before a commit.
  * `=` marks a new page, `>` what is pressed or filled in, `*` what is looked at; the other lines are answers.
  */
+import { isQuick } from '../support/extent.ts';
 import { chromiumDriver, PHONE } from '../tasks/chromium.ts';
 import { before, costOf, sumOf, tableOf, grownParts } from '../tasks/figures.ts';
 import { ScreenReader } from '../tasks/listener.ts';
@@ -23,7 +24,9 @@ test.use(PHONE);
 test.describe.configure({ mode: 'default' });
 
 const efforts = new Map<string, Effort>();
-for (const task of TASKS) {
+/** A developer waits for every second task. */
+const tasks = TASKS.filter((_, at) => !isQuick || at % 2 === 0);
+for (const task of tasks) {
   test(task.name, async ({ context, page, origin }) => {
     const driver = await chromiumDriver(context, page);
     const reader = new ScreenReader(driver);
@@ -40,6 +43,7 @@ for (const task of TASKS) {
 }
 
 test('the tasks together cost less than before', () => {
+  test.skip(isQuick, 'it needs all tasks');
   console.table(tableOf(efforts));
   expect([...efforts.keys()]).toEqual(TASKS.map(({ name }) => name));
   expect(TASKS.map(({ name }) => name)).toEqual(expect.arrayContaining(DIRECTORY));
