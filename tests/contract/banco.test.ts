@@ -1,11 +1,12 @@
 /** The preparation of the database: once, by one process at a time, and in whole steps. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { count, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../backend/db/client.ts';
+import { makeCluster } from '../../backend/db/cluster.ts';
 import { prepareDatabase } from '../../backend/db/prepare.ts';
 import * as boletos from '../../backend/db/schema/boletos.ts';
 import * as pessoasSchema from '../../backend/db/schema/pessoas.ts';
@@ -59,6 +60,53 @@ describe('an embedded database', () => {
     await prepareDatabase(database, SEED);
     expect(await titles(database)).toBeGreaterThan(30);
     await database.close();
+  });
+});
+
+describe('a new cluster', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'portal-contrato-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Counts the clusters that are created. Each holds its number. */
+  function creator() {
+    const made: string[] = [];
+    const create = (own: string) => {
+      mkdirSync(own, { recursive: true });
+      writeFileSync(path.join(own, String(made.push(own))), '');
+      return Promise.resolve();
+    };
+    return { made, create };
+  }
+
+  test('is a copy of one that was created once', async () => {
+    const { made, create } = creator();
+    const empty = path.join(folder, 'cache', 'empty');
+    for (const name of ['a', 'b']) await makeCluster(path.join(folder, name), create, empty);
+    expect(made).toHaveLength(1);
+    expect(readdirSync(path.join(folder, 'b'))).toEqual(['1']);
+  });
+
+  test('has nothing of an attempt that was interrupted, not even in a process with the same id', async () => {
+    const { create } = creator();
+    const empty = path.join(folder, 'empty');
+    const left = `${empty}.${String(process.pid)}`;
+    mkdirSync(left);
+    writeFileSync(path.join(left, 'PG_VERSION'), '18\n');
+    await makeCluster(path.join(folder, 'a'), create, empty);
+    expect(readdirSync(path.join(folder, 'a'))).toEqual(['1']);
+    expect(existsSync(left)).toBe(false);
+  });
+
+  test('is created in its place when nothing can be written to the cache', async () => {
+    const { create } = creator();
+    writeFileSync(path.join(folder, 'file'), '');
+    await makeCluster(path.join(folder, 'a'), create, path.join(folder, 'file', 'empty'));
+    expect(readdirSync(path.join(folder, 'a'))).toEqual(['1']);
   });
 });
 
