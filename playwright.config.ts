@@ -26,9 +26,9 @@ const DEVELOPMENT = '**/desenvolvimento.test.ts';
 const TASKS = ['**/esforco.test.ts', '**/mundos.test.ts'];
 const WITHOUT_SCRIPT = { testIgnore: [...PAGES.testIgnore, DEVELOPMENT, ...TASKS] };
 /**
- * CI runs the tests with the tag of the project (tests/README.md), and `npm test` on a developer's machine half of the
- * fifteen commonest tasks and a few pages without scripts. A title that `grep` tests begins with the name of its file. Only
- * `npm run test:everything` builds for a second brand, and without a content site.
+ * CI runs the tests with the tag of the project (tests/README.md). `npm test` on a developer's machine runs half of the
+ * fifteen commonest tasks and a few pages without scripts. A title that `grep` tests begins with the name of its file.
+ * Only `npm run test:everything` builds for a second brand, and without a content site.
  */
 const WIDE = isWhole ? {} : { grep: isThorough ? /@script|esforco\.test/ : /esforco\.test/ };
 const PLAIN = isWhole

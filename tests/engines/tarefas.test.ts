@@ -1,7 +1,7 @@
 /**
  * The fifteen commonest tasks in the oldest supported Chromium, in Firefox and in WebKit, the engine of every iPhone;
- * in CI three of them. Each task reaches its end, and the browser reports no
- * problem. Firefox fetches a page before its press.
+ * in CI three of them. Each task reaches its end, and the browser reports no problem. Firefox fetches a page before its
+ * press.
  */
 import { describe, expect, test } from 'vitest';
 import { COOKIE_RECUSADO } from '../../src/lib/consentimento/rules.ts';
