@@ -91,11 +91,19 @@ export const hourIn = (timeZone: string, now = new Date()): string =>
 export const momentIn = (timeZone: string, now = new Date()): string =>
   momentInWords(nowIn(timeZone, now));
 
-const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
-const MONTHS = Array.from({ length: 12 }, (_, month) => MONTH.format(Date.UTC(2000, month, 1)));
+function namesOfMonths(): string[] {
+  const format = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 1)));
+}
+
+let months: readonly string[] | undefined;
 
 /** 11 → 'novembro'; '' for a number of no month. */
-export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
+export function monthName(month: number): string {
+  // Made at the first call: a formatter takes longer than all the rest of this file, also in a browser.
+  months ??= namesOfMonths();
+  return months[month - 1] ?? '';
+}
 
 /** The name of the time in `timeZone`: 'horário de Brasília'. */
 export function zoneInWords(timeZone: string): string {

@@ -1,7 +1,6 @@
 /** How long a call may take, and when it is made a second time. */
 import { DelegateBackoff, handleAll, retry } from 'cockatiel';
 import { env } from '#lib/config/env.server.ts';
-import { Answer } from './transport.server.ts';
 
 /** Time limits in milliseconds (`docs/contract.md` › Failures). `glance`: what the member home waits for. */
 const LIMITS = { read: 5_000, write: 15_000, pdf: 20_000, page: 8_000, glance: 1_500 } as const;
@@ -70,7 +69,8 @@ export function startLimit(
   };
 }
 
-const isFailure = ({ status }: { status: number }) => status >= 500;
+// An `Answer` or a `Response`. Their classes would load undici, which the primary does not need.
+const isFailure = (answer: unknown) => (answer as { status: number }).status >= 500;
 
 /**
  * A policy that makes a read once more when it had no answer or a status from 500, unless its signal is
@@ -79,7 +79,7 @@ const isFailure = ({ status }: { status: number }) => status >= 500;
  * not return at the same time.
  */
 export function retryOnce(pause: () => number) {
-  return retry(handleAll.orResultType(Answer, isFailure).orResultType(Response, isFailure), {
+  return retry(handleAll.orWhenResult(isFailure), {
     maxAttempts: 1,
     backoff: new DelegateBackoff(() => pause() * (0.5 + Math.random())),
   });
