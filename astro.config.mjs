@@ -9,6 +9,7 @@ import {
   reactMarks,
   routeList,
   stablePaths,
+  withOwnServer,
 } from './scripts/lib/astro-integrations.mjs';
 import { SHEETS } from './scripts/lib/floor.mjs';
 import { flatScripts, SCRIPTS } from './scripts/lib/scripts.mjs';
@@ -20,6 +21,8 @@ import { env } from './src/lib/config/env.server.ts';
 
 const { siteUrl } = env();
 const isBuild = process.argv.includes('build');
+/** The packages that read further files of theirs when they run. */
+const WITH_FILES = ['piscina', 'sharp'];
 const isHttps = siteUrl?.startsWith('https:') ?? false;
 
 export default defineConfig({
@@ -32,15 +35,17 @@ export default defineConfig({
   // `layouts/Base.astro` links or inlines the style sheet of all pages. The other sheets are few and small. A
   // request for one of them would delay the first paint more than the inlined bytes do.
   build: { format: 'file', inlineStylesheets: 'always' },
-  adapter: node({
-    mode: 'middleware',
-    staticHeaders: true,
-    // Each path has its own limit before that (server/limits.ts).
-    bodySizeLimit: 12_000_000,
-    // `server/response.ts` compresses most pages as a whole, so streaming would only cost more. Pages that wait
-    // for services are sent in parts by `lib/late.server.ts`.
-    experimentalDisableStreaming: true,
-  }),
+  adapter: withOwnServer(
+    node({
+      mode: 'middleware',
+      staticHeaders: true,
+      // Each path has its own limit before that (server/limits.ts).
+      bodySizeLimit: 12_000_000,
+      // `server/response.ts` compresses most pages as a whole, so streaming would only cost more. Pages that wait
+      // for services are sent in parts by `lib/late.server.ts`.
+      experimentalDisableStreaming: true,
+    }),
+  ),
   integrations: [
     guardedReact(),
     stablePaths(),
@@ -76,6 +81,8 @@ export default defineConfig({
       define: { __BUILD_STAMP__: JSON.stringify(buildStamp()) },
       build: { cssTarget: SHEETS },
       environments: {
+        // A process that starts reads a few files of the build instead of hundreds of its packages.
+        ssr: { resolve: { noExternal: true, external: WITH_FILES } },
         client: {
           build: { rolldownOptions: { output: { codeSplitting: SCRIPTS } } },
         },

@@ -2,6 +2,7 @@
  * `npm start`: installs and builds what has changed since the last time, then serves. It starts on Node 20
  * with nothing installed. After the installation everything runs on Node 24.
  */
+import { currentBuild, programOf } from './lib/builds.mjs';
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
@@ -18,4 +19,4 @@ loadSettings();
 process.exitCode =
   (await ensureInstalled('portal')) ||
   (await ensureBuilt(check)) ||
-  (await run(node24, ['server/main.ts', startedAt]));
+  (await run(node24, [programOf(currentBuild()?.dir ?? ''), startedAt]));

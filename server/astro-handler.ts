@@ -1,11 +1,8 @@
 /** The built application, as the official adapter exports it in middleware mode. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { CallNote } from '../src/lib/upstream/request-log.server.ts';
 import type { Trace } from '../src/lib/trace.server.ts';
 import type { Delivery } from './delivery.ts';
-import type { ServerLog } from './log.ts';
 
 /** What the server and the application share about a request (`Astro.locals`). */
 export interface RequestLocals {
@@ -33,20 +30,3 @@ export type AstroHandler = (
   next: (() => void) | undefined,
   locals: RequestLocals,
 ) => Promise<void>;
-
-/**
- * Loads the handler of a build. The adapter logs unhandled rejections with the full address of the request.
- * The portal's own listener replaces it and logs where the failure was, without data of a visitor.
- */
-export async function loadAstroHandler(buildFolder: string, log: ServerLog): Promise<AstroHandler> {
-  const entry = pathToFileURL(path.join(buildFolder, 'server', 'entry.mjs')).href;
-  const before = new Set(process.listeners('unhandledRejection'));
-  const { handler } = (await import(entry)) as { handler: AstroHandler };
-  for (const listener of process.listeners('unhandledRejection')) {
-    if (!before.has(listener)) process.off('unhandledRejection', listener);
-  }
-  process.on('unhandledRejection', (reason) => {
-    log.failure('unhandled rejection', reason);
-  });
-  return handler;
-}

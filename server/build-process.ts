@@ -4,14 +4,12 @@
  */
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { Order } from '../scripts/lib/order.mjs';
-import { childEnvironment } from '../scripts/lib/project.mjs';
+import { childEnvironment, root } from '../scripts/lib/project.mjs';
 import type { ServerLog } from './log.ts';
 import { scrub } from './scrub.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PROGRAM = 'scripts/build-site.ts';
 /** The priority of a build: visitors come first. */
 const NICENESS = 5;
@@ -40,7 +38,7 @@ export function prepareBuild(
   program = PROGRAM,
 ): BuildProcess {
   const child = spawn(process.execPath, [program], {
-    cwd: ROOT,
+    cwd: root,
     // The build has its own process group: a signal to the portal does not reach it, and one signal ends all
     // its processes.
     detached: true,

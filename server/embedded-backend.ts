@@ -1,12 +1,13 @@
 /** The reference back end of the demonstration: one that runs already, or a child process. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { findRunningBackend } from '../backend/locate.ts';
 import { freePort } from '../scripts/lib/free-port.mjs';
+import { root } from '../scripts/lib/project.mjs';
 import { StartError } from './start-error.ts';
 
-const PROGRAM = fileURLToPath(new URL('../backend/main.ts', import.meta.url));
+const PROGRAM = path.join(root, 'backend', 'main.ts');
 const LOOPBACK = '127.0.0.1';
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 5_000;

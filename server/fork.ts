@@ -3,10 +3,9 @@
  * first worker starts before the primary has loaded the rest.
  */
 import cluster, { type Worker } from 'node:cluster';
-import { fileURLToPath } from 'node:url';
+import { programOf } from '../scripts/lib/builds.mjs';
 import { compileCache } from '../scripts/lib/project.mjs';
 
-const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
 // The live data of a worker takes some 35 MB. Without these settings and `keepHeapSmall` (`worker.ts`), V8
 // and malloc keep four times as much under load, in garbage and freed pages. With them a worker stays below
 // 200 MB (`docs/operations.md` › Figures).
@@ -46,12 +45,15 @@ function closeUnacceptedConnection(worker: Worker): void {
   worker.once('exit', () => given?.close?.());
 }
 
-/** Starts a worker. It loads the server and waits for its orders (`worker-life.ts`). */
-export function forkWorker(): Worker {
-  cluster.setupPrimary({ exec: WORKER, args: [], execArgv: [...process.execArgv, ...HEAP_FLAGS] });
+/**
+ * Starts a worker of a build. It loads the server and waits for its orders (`worker-life.ts`).
+ * @param buildFolder `dist/<id>`
+ */
+export function forkWorker(buildFolder: string): Worker {
+  const execArgv = [...process.execArgv, ...HEAP_FLAGS];
+  cluster.setupPrimary({ exec: programOf(buildFolder), args: [], execArgv });
   const worker = cluster.fork({
     NODE_ENV: 'production',
-    // Without the cache each worker would load the compiler that removes the types.
     NODE_COMPILE_CACHE: compileCache,
     ...MALLOC_SETTINGS,
   });

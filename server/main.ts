@@ -1,12 +1,10 @@
-/** `node server/main.ts`: the portal in production (`docs/operations.md`). */
-import { enableCompileCache } from 'node:module';
-import { compileCache } from '../scripts/lib/project.mjs';
+/** The start of the primary. */
+import { currentBuild } from '../scripts/lib/builds.mjs';
+import { forkWorker } from './fork.ts';
 
-// This call comes before the other imports, so that they are not compiled at each start.
-enableCompileCache(compileCache);
-const { forkWorker } = await import('./fork.ts');
+const build = currentBuild();
 // The worker loads the server while this process loads the rest and reads the settings.
-const first = forkWorker();
+const begun = build && { build, worker: forkWorker(build.dir) };
 const [{ EnvError }, { runPrimary }, { checkStart }, { StartError }] = await Promise.all([
   import('../src/lib/config/env.server.ts'),
   import('./primary.ts'),
@@ -18,11 +16,11 @@ const [{ EnvError }, { runPrimary }, { checkStart }, { StartError }] = await Pro
 const startedAt = Number(process.argv[2]) || performance.timeOrigin;
 
 try {
-  await runPrimary(checkStart(), startedAt, first);
+  await runPrimary(checkStart(), startedAt, begun);
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof StartError)) throw error;
   // A worker that still loads would print that the primary has gone.
-  first.process.kill('SIGKILL');
+  begun?.worker.process.kill('SIGKILL');
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }

@@ -106,7 +106,7 @@ export class WorkerPool {
 
   #launch(build: Build): WorkerLife {
     const { port, environment, log } = this.#options;
-    const forked = this.#first?.isDead() === false ? this.#first : forkWorker();
+    const forked = this.#first?.isDead() === false ? this.#first : forkWorker(build.dir);
     this.#first = undefined;
     const worker = new WorkerLife(forked, log);
     worker.tell({ type: 'orders', build, port, environment });

@@ -2,7 +2,7 @@
 import type { Worker } from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import { type Env, settingWarnings, useEmbeddedBackend } from '../src/lib/config/env.server.ts';
-import { currentBuild } from '../scripts/lib/builds.mjs';
+import type { Build } from '../scripts/lib/builds.mjs';
 import { asCalled } from '../scripts/lib/command-line.mjs';
 import { freePort } from '../scripts/lib/free-port.mjs';
 import { version } from '../scripts/lib/project.mjs';
@@ -26,11 +26,10 @@ async function freePortAt(host: string): Promise<number> {
   }
 }
 
-function servedBuild() {
-  const build = currentBuild();
-  if (!build)
-    throw new StartError(asCalled('The portal cannot start: it is not built yet (npm run build).'));
-  return build;
+/** The current build, and a worker of it that has started and waits for its orders. */
+interface Begun {
+  build: Build;
+  worker: Worker;
 }
 
 /**
@@ -38,12 +37,14 @@ function servedBuild() {
  * a terminal it drains too, because a closing terminal sends it.
  * @param settings checked settings (`start-checks.ts`)
  * @param startedAt when the command was started, in milliseconds since 1970
- * @param first a worker that has started and waits for its orders
+ * @param begun `undefined` when there is no build
  * @throws {StartError} when the portal cannot start
  */
-export async function runPrimary(settings: Env, startedAt: number, first: Worker): Promise<void> {
+export async function runPrimary(settings: Env, startedAt: number, begun?: Begun): Promise<void> {
   const { mode, host, port, siteUrl, dataDir, workers, logLevel } = settings;
-  const served = servedBuild();
+  if (!begun)
+    throw new StartError(asCalled('The portal cannot start: it is not built yet (npm run build).'));
+  const { build: served, worker: first } = begun;
   const isLogFile = beginLogFile();
   const log = createLog(logLevel);
   const warn = (sentence: string) => {

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { useFoundSettings } from '../src/lib/config/env.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { createServer } from './app.ts';
-import { loadAstroHandler } from './astro-handler.ts';
+import type { AstroHandler } from './astro-handler.ts';
 import { drain, type Lifecycle } from './lifecycle.ts';
 import { captureConsole, createLog, type ServerLog } from './log.ts';
 import { countingLog } from './metrics.ts';
@@ -39,41 +39,13 @@ process.on('message', (message: ToWorker) => {
 process.on('SIGTERM', () => end());
 process.on('SIGINT', () => undefined);
 process.on('SIGHUP', () => undefined);
-const { build, port, environment } = await orders.promise;
-const settings = useFoundSettings(environment);
-const overload = watchOverload();
-const plainLog = createLog(settings.logLevel);
-const canStore = storageProbe();
-const countedLog =
-  settings.metricsPort === undefined
-    ? plainLog
-    : await countingLog(plainLog, {
-        admittedShare: () => overload.share,
-        canStore,
-        isContentStale,
-      });
-const tracer = settings.isTraced ? (await import('./traces.ts')).tracingLog(countedLog) : undefined;
-const log: ServerLog = tracer ?? countedLog;
+
 const LAST_SPANS_MS = 1_000;
-const lifecycle: Lifecycle = { draining: false };
 
 /** Whether a newer build failed or waits for SIGHUP, or the served one has old content. */
-function isContentStale(): boolean {
+function isContentStale(served: string): boolean {
   const current = currentBuild();
-  return (
-    current?.id !== build.id || current.failedAt !== undefined || current.isContentKept === true
-  );
-}
-
-/** Sends the primary the reason why this worker cannot serve, then ends. */
-function fail(error: unknown): void {
-  const sentence = sentenceOf(error, settings.host, port);
-  if (sentence === undefined) {
-    log.failure('worker failed to start', error);
-    log.flush();
-    process.exit(1);
-  }
-  say({ type: 'failure', sentence }, () => process.exit(1));
+  return current?.id !== served || current.failedAt !== undefined || current.isContentKept === true;
 }
 
 /**
@@ -85,42 +57,82 @@ function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=30');
 }
 
-async function serve(): Promise<void> {
-  captureConsole(log);
-  const astro = await loadAstroHandler(build.dir, log);
-  const { siteUrl, host, trustedProxies, rebuildSecret } = settings;
-  const app = createServer({
-    siteUrl,
-    host,
-    trustedProxies,
-    build,
-    astro,
-    log,
-    lifecycle,
-    overload,
-    notices,
-    isTraced: settings.isTraced,
-    isContentStale,
-    canStore,
-    hook: { secret: rebuildSecret, request: receiveCall, status: contentStatus },
-    otherAssets: otherAssets(build.id),
-  });
-  end = () => {
-    const drained = drain(app.server, lifecycle);
-    say({ type: 'closed' });
-    void drained.then(async () => {
-      // A collector that does not answer must not delay the end.
-      await Promise.race([tracer?.end(), delay(LAST_SPANS_MS)]);
-      log.flush();
-      // The worker exits only after the disconnect, because it must first return a connection that the
-      // primary has just given.
-      cluster.worker?.once('disconnect', () => process.exit(0)).disconnect();
-    });
-  };
-  keepHeapSmall();
-  say({ type: 'loaded' });
-  await listenOrder.promise;
-  await app.listen({ host, port });
+/** Sends the primary the reason why this worker cannot serve, then ends. */
+function fail(
+  error: unknown,
+  { host, port }: Readonly<{ host: string; port: number }>,
+  log: ServerLog,
+): void {
+  const sentence = sentenceOf(error, host, port);
+  if (sentence === undefined) {
+    log.failure('worker failed to start', error);
+    log.flush();
+    process.exit(1);
+  }
+  say({ type: 'failure', sentence }, () => process.exit(1));
 }
 
-serve().catch(fail);
+/**
+ * Serves a build until the primary drains it.
+ * @param load loads the handler that the adapter exports. It begins while the primary still prepares the orders.
+ */
+export async function serve(load: () => Promise<AstroHandler>): Promise<void> {
+  const loading = load();
+  loading.catch(() => undefined);
+  const { build, port, environment } = await orders.promise;
+  const settings = useFoundSettings(environment);
+  const { siteUrl, host, trustedProxies, rebuildSecret, isTraced } = settings;
+  const overload = watchOverload();
+  const canStore = storageProbe();
+  const isStale = () => isContentStale(build.id);
+  const plainLog = createLog(settings.logLevel);
+  const state = { admittedShare: () => overload.share, canStore, isContentStale: isStale };
+  const countedLog =
+    settings.metricsPort === undefined ? plainLog : await countingLog(plainLog, state);
+  const tracer = isTraced ? (await import('./traces.ts')).tracingLog(countedLog) : undefined;
+  const log: ServerLog = tracer ?? countedLog;
+  const lifecycle: Lifecycle = { draining: false };
+  captureConsole(log);
+  try {
+    const astro = await loading;
+    // The adapter's listener logs the full address of the request. This one logs where the failure was, without
+    // data of a visitor.
+    process.removeAllListeners('unhandledRejection').on('unhandledRejection', (reason) => {
+      log.failure('unhandled rejection', reason);
+    });
+    const app = createServer({
+      siteUrl,
+      host,
+      trustedProxies,
+      build,
+      astro,
+      log,
+      lifecycle,
+      overload,
+      notices,
+      isTraced,
+      isContentStale: isStale,
+      canStore,
+      hook: { secret: rebuildSecret, request: receiveCall, status: contentStatus },
+      otherAssets: otherAssets(build.id),
+    });
+    end = () => {
+      const drained = drain(app.server, lifecycle);
+      say({ type: 'closed' });
+      void drained.then(async () => {
+        // A collector that does not answer must not delay the end.
+        await Promise.race([tracer?.end(), delay(LAST_SPANS_MS)]);
+        log.flush();
+        // The worker exits only after the disconnect, because it must first return a connection that the
+        // primary has just given.
+        cluster.worker?.once('disconnect', () => process.exit(0)).disconnect();
+      });
+    };
+    keepHeapSmall();
+    say({ type: 'loaded' });
+    await listenOrder.promise;
+    await app.listen({ host, port });
+  } catch (error) {
+    fail(error, { host, port }, log);
+  }
+}

@@ -50,6 +50,10 @@ const islands = [...files].filter(([path]) => /^src\/islands\/.*\.tsx$/.test(pat
 test.each<[rule: string, breaches: () => string[]]>([
   ['each room imports only what the table allows', () => rules.forbiddenImports(files, aliases)],
   ['the browser loads no server code', () => rules.serverCodeInBrowser(files, aliases)],
+  [
+    'the primary loads no package of the workers',
+    () => rules.workersPackagesInPrimary(files, aliases),
+  ],
   ['there are no import cycles', () => rules.importCycles(files, aliases)],
   ['pure files of lib do no input or output', () => rules.impureFiles(files)],
   ['in the portal only env.server reads the environment', () => rules.environmentReaders(files)],

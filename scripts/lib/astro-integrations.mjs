@@ -100,6 +100,27 @@ export function guardedReact() {
   };
 }
 
+/**
+ * The adapter, whose program is the portal's own (`server/entry.ts`).
+ * @param {import('astro').AstroIntegration} adapter
+ * @returns {import('astro').AstroIntegration}
+ */
+export function withOwnServer(adapter) {
+  const done = adapter.hooks['astro:config:done'];
+  return {
+    ...adapter,
+    hooks: {
+      ...adapter.hooks,
+      'astro:config:done': (options) =>
+        done?.({
+          ...options,
+          setAdapter: (given) =>
+            options.setAdapter({ ...given, serverEntrypoint: './server/entry.ts' }),
+        }),
+    },
+  };
+}
+
 const BOUNDARY = './src/islands/boundary/hydrate.ts';
 
 /**

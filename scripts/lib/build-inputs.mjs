@@ -5,6 +5,9 @@ import { root } from './project.mjs';
 
 const SOURCES = [
   'src',
+  // A build has the server too. In a demonstration its content comes from the back end's seed.
+  'server',
+  'backend',
   'brand',
   'astro.config.mjs',
   'tsconfig.json',
@@ -46,11 +49,9 @@ export const isDemonstration = () => SERVICES.every((name) => !process.env[name]
  */
 export function buildStamp(folder = root) {
   const demonstration = isDemonstration();
-  // In the demonstration the content comes from the back end's seed.
-  const sources = demonstration ? [...SOURCES, 'backend'] : SOURCES;
   const settings = demonstration ? [...SETTINGS, 'PORTAL_SEED_DATE'] : SETTINGS;
   const values = Object.fromEntries(settings.map((name) => [name, process.env[name]?.trim()]));
-  return contentHash(folder, sources, {
+  return contentHash(folder, SOURCES, {
     ...values,
     deviations: deviations(),
     demonstration: String(demonstration),

@@ -46,6 +46,12 @@ export function buildsFolder() {
 }
 
 /**
+ * The program of a build (`server/entry.ts`).
+ * @param {string} dir
+ */
+export const programOf = (dir) => path.join(dir, 'server', 'entry.mjs');
+
+/**
  * Reads a record. It is `undefined` when the file is missing, incomplete or of another shape.
  * @param {string} file
  * @returns {Omit<Build, 'dir'> | undefined}
@@ -68,7 +74,7 @@ function readRecord(file) {
 function buildOf(record, folder) {
   if (!record) return undefined;
   const dir = path.join(folder, record.id);
-  if (!existsSync(path.join(dir, 'server', 'entry.mjs'))) return undefined;
+  if (!existsSync(programOf(dir))) return undefined;
   return { ...record, failedAt: record.failedAt, dir };
 }
 

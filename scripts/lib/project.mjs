@@ -3,8 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, from whatever folder the command was started. */
-export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+/**
+ * The nearest folder with a `package.json`.
+ * @param {string} folder
+ * @returns {string}
+ */
+const projectOf = (folder) =>
+  existsSync(path.join(folder, 'package.json')) ? folder : projectOf(path.dirname(folder));
+
+/** The project's folder, from whatever folder the command was started. This code is also in each build. */
+export const root = projectOf(path.dirname(fileURLToPath(import.meta.url)));
 
 /** The number of the release; with `-next` between two releases (`release.mjs`). @type {string} */
 export const version = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version;

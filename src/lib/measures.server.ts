@@ -1,7 +1,4 @@
-/**
- * Facts for the metrics of `server/`. The application is another bundle in the same process, so channels of
- * Node carry the facts. Without a listener, a fact costs one look-up.
- */
+/** Facts for the metrics of `server/`. Without a listener, a fact costs one look-up. */
 import { channel } from 'node:diagnostics_channel';
 
 export interface Measures {

@@ -31,35 +31,58 @@ export function forbiddenImports(files: Files, aliases: Aliases): string[] {
 const staysOnServer = (target: Target) =>
   target.kind === 'builtin' || (target.kind === 'file' && isServerOnly(target.location));
 
-/**
- * Server code among what the browser loads: all files that islands and client scripts import as values.
- */
-export function serverCodeInBrowser(files: Files, aliases: Aliases): string[] {
-  const graph = new Map<string, Target[]>();
-  const queue: { path: string; way: string }[] = [];
+/** The chains of value imports from `start` that lead to a refused file or package, one for each. */
+function chainsTo(
+  isRefused: (target: Target) => boolean,
+  start: readonly string[],
+  graph: ReadonlyMap<string, readonly Target[]>,
+): string[] {
+  const queue = start.map((path) => ({ path, chain: path }));
   const found: string[] = [];
-  const follow = (target: Target, way: string) => {
-    if (staysOnServer(target)) found.push(`${way} → ${nameOf(target)}`);
-    else if (target.kind === 'file') {
-      queue.push({ path: target.location.path, way: `${way} → ${target.location.path}` });
-    }
-  };
-  for (const { path, part, typeOnly, target } of edges(files, aliases)) {
-    if (typeOnly) continue;
-    if (part === 'client') follow(target, `${path} <script>`);
-    else graph.set(path, [...(graph.get(path) ?? []), target]);
-  }
-  for (const path of files.keys()) {
-    if (locationOf(path).room === 'islands') queue.push({ path, way: path });
-  }
   const seen = new Set<string>();
   for (let next = queue.pop(); next; next = queue.pop()) {
-    const { path, way } = next;
+    const { path, chain } = next;
     if (seen.has(path)) continue;
     seen.add(path);
-    for (const target of graph.get(path) ?? []) follow(target, way);
+    for (const target of graph.get(path) ?? []) {
+      const longer = `${chain} → ${nameOf(target)}`;
+      if (isRefused(target)) found.push(longer);
+      else if (target.kind === 'file') queue.push({ path: target.location.path, chain: longer });
+    }
   }
   return found;
+}
+
+/** The value imports of each file. A client script of an Astro file counts as a file: its path and ` <script>`. */
+function valueImports(files: Files, aliases: Aliases): Map<string, Target[]> {
+  const graph = new Map<string, Target[]>();
+  for (const { path, part, typeOnly, target } of edges(files, aliases)) {
+    if (typeOnly) continue;
+    const from = part === 'client' ? `${path} <script>` : path;
+    graph.set(from, [...(graph.get(from) ?? []), target]);
+  }
+  return graph;
+}
+
+/** Server code among what the browser loads: all that islands and client scripts import as values. */
+export function serverCodeInBrowser(files: Files, aliases: Aliases): string[] {
+  const graph = valueImports(files, aliases);
+  const scripts = [...graph.keys()].filter((path) => path.endsWith(' <script>'));
+  const islands = [...files.keys()].filter((path) => locationOf(path).room === 'islands');
+  return chainsTo(staysOnServer, [...scripts, ...islands], graph);
+}
+
+/**
+ * Packages that the primary must not load, because only the workers need them: undici alone made its start twice as
+ * long.
+ */
+export function workersPackagesInPrimary(files: Files, aliases: Aliases): string[] {
+  const ofWorkers = new Set(['undici', 'fastify', 'react', 'react-dom', 'piscina', 'astro']);
+  return chainsTo(
+    (target) => target.kind === 'package' && ofWorkers.has(target.name),
+    ['server/main.ts'],
+    valueImports(files, aliases),
+  );
 }
 
 /** Import cycles, types included: one line for each cycle. */

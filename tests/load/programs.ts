@@ -6,6 +6,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { currentBuild, programOf } from '../../scripts/lib/builds.mjs';
 import { compileCache } from '../../scripts/lib/project.mjs';
 
 export const run = promisify(execFile);
@@ -53,8 +54,8 @@ export function startPortal(
   data: string,
   settings: Record<string, string>,
 ): Promise<Program> {
-  return start(['server/main.ts'], /(http:\/\/[\d.]+:\d+)/, {
-    // As `npm start` does: otherwise Node loads its compiler of types for the first file.
+  return start([programOf(currentBuild(dist)?.dir ?? '')], /(http:\/\/[\d.]+:\d+)/, {
+    // As `npm start` does.
     NODE_COMPILE_CACHE: compileCache,
     PORT: '0',
     WEB_CONCURRENCY: '1',

@@ -3,8 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { currentBuild, programOf } from '../../scripts/lib/builds.mjs';
 import { databaseOfRun } from './postgres.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -50,7 +51,9 @@ export async function startPortal(
   const data = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const dataDir = settings['PORTAL_DATA_DIR'] ?? data;
   const database = settings['PORTAL_API_URL'] === undefined ? await databaseOfRun() : undefined;
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const dist = settings['PORTAL_DIST_DIR'] ?? process.env['PORTAL_DIST_DIR'] ?? 'dist';
+  const build = currentBuild(resolve(folder, dist));
+  const child = spawn(process.execPath, [programOf(build?.dir ?? folder)], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -62,6 +62,7 @@ function inZone(options: Intl.DateTimeFormatOptions): InZone {
 
 const day = inZone({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const minute = inZone({ timeStyle: 'short' });
+const month = inZone({ month: 'long' });
 
 /** The current date in `timeZone` (an IANA name), as DD/MM/YYYY. */
 export const todayIn = (timeZone: string, now = new Date()): string => day(timeZone, now);
@@ -91,19 +92,9 @@ export const hourIn = (timeZone: string, now = new Date()): string =>
 export const momentIn = (timeZone: string, now = new Date()): string =>
   momentInWords(nowIn(timeZone, now));
 
-function namesOfMonths(): string[] {
-  const format = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 1)));
-}
-
-let months: readonly string[] | undefined;
-
 /** 11 → 'novembro'; '' for a number of no month. */
-export function monthName(month: number): string {
-  // Made at the first call: a formatter takes longer than all the rest of this file, also in a browser.
-  months ??= namesOfMonths();
-  return months[month - 1] ?? '';
-}
+export const monthName = (number: number): string =>
+  number >= 1 && number <= 12 ? month('UTC', new Date(Date.UTC(2000, number - 1))) : '';
 
 /** The name of the time in `timeZone`: 'horário de Brasília'. */
 export function zoneInWords(timeZone: string): string {
@@ -116,6 +107,6 @@ export function zoneInWords(timeZone: string): string {
 /** '11/2026' or '01/11/2026' → 'novembro de 2026'; any other text is returned unchanged. */
 export function monthInWords(value: string): string {
   const match = /^(?:\d{2}\/)?(\d{2})\/(\d{4})$/.exec(value);
-  const month = monthName(Number(match?.[1]));
-  return match && month ? `${month} de ${match[2] ?? ''}` : value;
+  const name = monthName(Number(match?.[1]));
+  return match && name ? `${name} de ${match[2] ?? ''}` : value;
 }

@@ -31,16 +31,19 @@ describe('the stamp of a build', () => {
     expect(stamp()).toBe(before);
   });
 
-  it.each(['src/pages/index.astro', 'src/pages/nova.astro', 'package-lock.json'])(
-    'changes with %s',
-    (name) => {
-      settings();
-      const { write, stamp } = project();
-      const before = stamp();
-      write(name, 'changed');
-      expect(stamp()).not.toBe(before);
-    },
-  );
+  it.each([
+    'src/pages/index.astro',
+    'src/pages/nova.astro',
+    'server/app.ts',
+    'backend/seed/run.ts',
+    'package-lock.json',
+  ])('changes with %s', (name) => {
+    settings();
+    const { write, stamp } = project();
+    const before = stamp();
+    write(name, 'changed');
+    expect(stamp()).not.toBe(before);
+  });
 
   it.each([
     'PORTAL_SITE_URL',
@@ -66,17 +69,5 @@ describe('the stamp of a build', () => {
     expect(before).not.toBe(missing);
     write('deviations.json', '{"listarVacinas":{}}');
     expect(stamp()).not.toBe(before);
-  });
-
-  it('depends on the reference back end only in the demonstration', () => {
-    const { write, stamp } = project();
-    settings();
-    const ofTheDemonstration = stamp();
-    settings({ PORTAL_WS_URL: 'https://ws.example' });
-    const ofRealServices = stamp();
-    write('backend/seed/run.ts', 'changed');
-    expect(stamp()).toBe(ofRealServices);
-    settings();
-    expect(stamp()).not.toBe(ofTheDemonstration);
   });
 });

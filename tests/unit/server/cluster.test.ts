@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { currentBuild, noteFailure } from '../../../scripts/lib/builds.mjs';
-import { addBuild, FIRST, SECOND, usePortalProcess } from './production-process.ts';
+import { addBuild, BROKEN, FIRST, SECOND, usePortalProcess } from './production-process.ts';
 
 interface Said {
   build: string;
@@ -115,7 +115,7 @@ describe('a portal with one worker', () => {
   it('keeps its build when the new one cannot serve', async () => {
     const { child, dist, url } = portal();
     const before = await ask(`${url}/x`);
-    addBuild(dist, SECOND, 'throw new Error("broken build");');
+    addBuild(dist, SECOND, BROKEN);
     child.kill('SIGHUP');
     await expect
       .poll(() => currentBuild(dist))

@@ -4,26 +4,34 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { publish } from '../../../scripts/lib/builds.mjs';
+import { compileCache } from '../../../scripts/lib/project.mjs';
 import { servicesAt } from '../../support/scripted-server.ts';
 import { folderForBuilds, writeFiles } from './support.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SERVICES = servicesAt('http://127.0.0.1:9');
 
-/** An application that names its build and process, answers late, or stops. */
+/** Code that loads an application that names its build and process, answers late, or stops. */
 const application = (id: string) => `
-export async function handler(request, response) {
-  if (request.url === '/para') process.kill(process.pid, 'SIGSTOP');
-  const wait = request.url === '/lento' ? 1500 : 0;
-  await new Promise((resolve) => setTimeout(resolve, wait));
-  response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ build: '${id}', pid: process.pid }));
-}`;
+  return async (request, response) => {
+    if (request.url === '/para') process.kill(process.pid, 'SIGSTOP');
+    const wait = request.url === '/lento' ? 1500 : 0;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ build: '${id}', pid: process.pid }));
+  };`;
 
-export function addBuild(dist: string, id: string, entry = application(id)): void {
+export const BROKEN = 'throw new Error("broken build");';
+
+/** The program of a worker. @param loading code that returns the handler */
+const programOf = (loading: string) =>
+  `const { serve } = await import('${path.join(ROOT, 'server/worker.ts')}');
+  await serve(async () => {${loading}});`;
+
+export function addBuild(dist: string, id: string, loading = application(id)): void {
   writeFiles(path.join(dist, id), {
     [`client/_astro/${id}.css`]: `/* ${id} */`,
-    'server/entry.mjs': entry,
+    'server/entry.mjs': programOf(loading),
   });
   publish({ id, stamp: id, builtAt: new Date().toISOString(), inherited: {} }, dist);
 }
@@ -46,6 +54,7 @@ function run(dist: string, settings: Record<string, string>) {
     detached: true,
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compileCache,
       HOST: '127.0.0.1',
       PORT: '0',
       WEB_CONCURRENCY: '1',
@@ -85,9 +94,9 @@ export function launch(dist: string, settings: Record<string, string>) {
 }
 
 /** A folder with one build. */
-export function oneBuild(entry?: string): string {
+export function oneBuild(loading?: string): string {
   const dist = folderForBuilds();
-  addBuild(dist, FIRST, entry);
+  addBuild(dist, FIRST, loading);
   return dist;
 }
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sentenceOf } from '../../../server/start-error.ts';
-import { launch, oneBuild } from './production-process.ts';
+import { BROKEN, launch, oneBuild } from './production-process.ts';
 import { folderForBuilds, temporaryFolder } from './support.ts';
 
 describe('a start that fails', () => {
@@ -46,7 +46,7 @@ describe('a start that fails', () => {
   });
 
   it('says that a build does not load, and stops trying', async () => {
-    const broken = oneBuild('throw new Error("broken build");');
+    const broken = oneBuild(BROKEN);
     const { code, stderr } = await failing({}, broken);
     expect([code, stderr]).toEqual([
       1,
@@ -108,7 +108,7 @@ describe('the data folder of a start', () => {
 it('a signal ends a portal whose worker still loads', async () => {
   // As the limits of sign-in do, the build listens to messages: then none waits for a later listener.
   const loading = `process.on('message', () => {}); process.stdout.write('loading');
-    await new Promise((resolve) => setTimeout(resolve, 2_000)); export const handler = () => {};`;
+    await new Promise((resolve) => setTimeout(resolve, 2_000)); return () => {};`;
   const { child, ended, printed } = launch(oneBuild(loading), {});
   await expect.poll(printed).toContain('loading');
   child.kill('SIGTERM');
