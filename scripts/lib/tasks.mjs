@@ -63,6 +63,7 @@ export const TASKS = {
   rebuild: ofPortal(COMMANDS.rebuild, 'scripts/rebuild-site.ts'),
   backend: ofPortal(COMMANDS.backend, 'backend/main.ts'),
   atendente: ofPortal(COMMANDS.atendente, 'scripts/atendente.ts'),
+  contract: ofPortal(COMMANDS.contract, 'scripts/contract.ts'),
   doctor: ofPortal(COMMANDS.doctor, 'scripts/doctor.ts'),
   backup: ofPortal(COMMANDS.backup, 'scripts/backup.ts'),
   segredo: ofPortal(COMMANDS.segredo, 'scripts/sealing.ts'),

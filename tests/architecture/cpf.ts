@@ -17,7 +17,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
     'src/lib/sessao/sign-in.server.ts',
     'src/pages/privacidade/solicitacao.astro',
     'scripts/lib/commands.mjs',
-    'scripts/lib/contract-member.mjs',
+    'scripts/lib/contract-member.ts',
   ],
   'the sign-in form, whose attempts are counted by what was typed': [
     'src/actions/sessao.ts',
