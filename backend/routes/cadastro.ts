@@ -64,7 +64,6 @@ function confirmationRoutes(backend: Backend): void {
     name: 'buscarConfirmacaoCadastro',
     route: 'GET WS/atualiza-cadastro/confirma-cadastro',
     schema,
-    subject: ({ query }) => query.cdPessoa,
     handler: async ({ query }) => {
       const member = await found(memberOfPerson(db, query.cdPessoa), UNKNOWN);
       const { cdPessoaFisica, dtConfirmacao } = member.pessoa;
@@ -82,7 +81,6 @@ function confirmationRoutes(backend: Backend): void {
     name: 'confirmarCadastro',
     route: 'POST WS/atualiza-cadastro/confirma-cadastro',
     schema,
-    subject: ({ query }) => query.cdPessoa,
     handler: async ({ query }, reply) => {
       const { pessoa } = await found(memberOfPerson(db, query.cdPessoa), UNKNOWN);
       await db
@@ -159,7 +157,6 @@ function changeRoutes(backend: Backend): void {
     name: 'atualizarCadastro',
     route: 'POST WS/r/beneficiario/atualiza-cadastro',
     takes: 'multipart',
-    subject: ({ body }) => body.campos['cdPessoaFisica'] ?? '',
     handler: async ({ body: { campos, arquivos } }) => {
       const member = await personOf(backend, campos);
       const endereco = campos['dsEndereco'] === undefined ? undefined : readAddress(campos);
@@ -177,7 +174,6 @@ function changeRoutes(backend: Backend): void {
     name: 'alterarEndereco',
     route: 'POST WS/cadastro/endereco/alterar',
     takes: 'form',
-    subject: ({ body }) => body['cdPessoaFisica'] ?? '',
     handler: async ({ body }) => {
       await writeAddress(db, await personOf(backend, body), readAddress(body));
       return { response: { nrProtocolo: await openProtocol(backend, 'alterarEndereco', body) } };
@@ -194,7 +190,6 @@ function changeRoutes(backend: Backend): void {
     name: 'confirmarEmail',
     route: 'POST WS/atualiza-cadastro/email',
     schema: { body: object(email) },
-    subject: ({ body }) => body.email,
     handler: async ({ body: { email, nomeBeneficiario, codeEmail, desEmail } }, reply) => {
       await db
         .insert(emailsEnviados)
@@ -232,7 +227,6 @@ function userRoutes(backend: Backend): void {
     name: 'criarUsuario',
     route: 'POST HOST/newUser',
     schema: { body: object(user) },
-    subject: ({ body }) => body.carteira,
     handler: async ({ body }) => {
       const problem = await problemOf(body);
       if (problem !== undefined) return { valido: false, mensagem: problem };

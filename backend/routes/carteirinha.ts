@@ -97,7 +97,6 @@ export function routes(backend: Backend): void {
     schema: {
       body: object(UNLOCK_FIELDS, { cdBeneficiario: codeOrNumber, addressComplement: text }),
     },
-    subject: ({ body }) => String(body.cdPessoaFisica),
     handler: async ({ body }, reply) => {
       const member = await memberOfPerson(db, String(body.cdPessoaFisica));
       if (!member) throw new Refusal(400, 'Pessoa não encontrada.');

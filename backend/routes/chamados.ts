@@ -60,7 +60,6 @@ function listRoute(backend: Backend): void {
     schema: {
       querystring: object({ cdEntidade: { type: 'string' } }, { offset: count, limit: count }),
     },
-    subject: ({ query }) => query.cdEntidade,
     handler: async (request) => {
       await authorize(backend, request);
       const { cdEntidade, offset = '0', limit = DEFAULT_LIMIT } = request.query;
@@ -101,7 +100,6 @@ function writeRoutes(backend: Backend): void {
         { dsComentario: freeText },
       ),
     },
-    subject: ({ body }) => body.idCaso,
     handler: async (request) => {
       await authorize(backend, request);
       const { idCaso, nrNota, dsComentario = null } = request.body;
@@ -128,7 +126,6 @@ function writeRoutes(backend: Backend): void {
         },
       ),
     },
-    subject: ({ body }) => body.idCaso,
     handler: async (request) => {
       await authorize(backend, request);
       const { idCaso, dsMensagem, iePrioridade } = request.body;

@@ -31,7 +31,6 @@ function usageRoutes(backend: Backend): void {
     name: 'relatorioPin',
     route: 'POST WS/pin-ss',
     schema: { body: object({ nrCartao: digits, dtInicial: day, dtFinal: day }) },
-    subject: ({ body }) => body.nrCartao,
     handler: async ({ body: { nrCartao, dtInicial, dtFinal } }) => {
       const { plano } = await subjectOf(backend, nrCartao, now());
       const [from, to] = [isoOf(dtInicial), isoOf(dtFinal)];
@@ -53,7 +52,6 @@ function usageRoutes(backend: Backend): void {
     name: 'relatorioExtratoCoparticipacao',
     route: 'POST WS/pin-ss/extrato-mensal-coparticipacao',
     schema: { body: object({ nrCartao: digits, nrPeriodo: month }) },
-    subject: ({ body }) => body.nrCartao,
     handler: async ({ body: { nrCartao, nrPeriodo } }) => {
       const { plano, member } = await subjectOf(backend, nrCartao, now());
       if (!plano.ieCoparticipacao) {
@@ -83,7 +81,6 @@ function letterRoutes(backend: Backend): void {
     name: 'relatorioCartaPortabilidade',
     route: 'POST WS/carta-de-portabilidade',
     schema: { body: object({ cd_usuario_plano: digits }) },
-    subject: ({ body }) => body.cd_usuario_plano,
     handler: async ({ body: { cd_usuario_plano: nrCartao } }) => {
       const { member } = await subjectOf(backend, nrCartao, now());
       if (!member.cartao.ativo) {
@@ -102,7 +99,6 @@ function letterRoutes(backend: Backend): void {
     schema: {
       body: object({ carteira: digits, somente_pp: { type: 'string', enum: ['S', 'N'] } }),
     },
-    subject: ({ body }) => body.carteira,
     handler: async ({ body: { carteira, somente_pp } }) => {
       await subjectOf(backend, carteira, now());
       const file = await issue(backend, 'relatorioCartaPermanencia', carteira, { somente_pp });

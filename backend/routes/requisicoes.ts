@@ -160,7 +160,6 @@ function revalidationRoute(backend: Backend): void {
     schema: {
       body: object({ nrRequisicao: code, nrCartao: { type: 'string' }, cdPessoaFisica: code }),
     },
-    subject: ({ body }) => String(body.nrRequisicao),
     handler: async ({ body }) => {
       const { nrRequisicao, nrCartao } = await find(backend, String(body.nrRequisicao));
       const member = await memberOfCard(db, body.nrCartao);
