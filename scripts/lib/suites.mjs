@@ -59,20 +59,22 @@ const sourceCheck = (name, script) =>
   );
 
 /**
- * A project of vitest.config.ts.
+ * A task that runs Vitest.
  * @param {string} name
- * @param {string} project
- * @param {Record<string, string>} [env]
+ * @param {string} task
+ * @param {Record<string, string>} env
  * @param {readonly string[]} [files] the beginnings of the files to run; by default all
- * @returns {Suite}
  */
-const vitest = (name, project, env = {}, files = []) => ({
+const vitest = (name, task, env, files = []) => ({
   name,
-  run: async (reports) => {
+  /** @param {string} reports @param {number | 'inherit'} [output] @returns {Promise<Count>} */
+  run: async (reports, output = 'inherit') => {
     const file = path.join(reports, `${name}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await run('vitest', ['run', '--project', project, ...files, ...reporters], {
+    const code = await run(node24, ['scripts/task.mjs', task, ...files, ...reporters], {
       env,
+      // The suite must not stop at the question whether packages may be installed.
+      stdio: ['ignore', output, output],
     });
     return countReport(file, code, countVitest);
   },
@@ -107,23 +109,6 @@ const endToEnd = (env) => ({
 });
 
 /**
- * Runs a command that may need packages of the system and then runs Vitest.
- * @param {string} name
- * @param {Record<string, string>} env
- * @returns {(reports: string, output?: number) => Promise<Count>}
- */
-const withPackages = (name, env) => async (reports, output) => {
-  const file = path.join(reports, `${name}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run(node24, ['scripts/task.mjs', `test:${name}`, ...reporters], {
-    env,
-    // The suite must not stop at the question whether packages may be installed.
-    stdio: ['ignore', output ?? 'inherit', output ?? 'inherit'],
-  });
-  return countReport(file, code, countVitest);
-};
-
-/**
  * @param {string | undefined} databaseUrl a PostgreSQL server for another run of the contract suite, and for
  * the reference back ends of the other suites
  * @param {boolean} hasWordPress whether to test the portal with a real WordPress
@@ -136,23 +121,25 @@ export function suites(databaseUrl, hasWordPress, hasEngines, isEverything) {
   return [
     sourceCheck('lint', 'lint'),
     sourceCheck('types', 'typecheck'),
-    ...(hasWordPress ? [alongside('wordpress', withPackages('wordpress', env))] : []),
-    vitest('unit', 'unit', length),
-    vitest('contract', 'contract', length),
+    ...(hasWordPress
+      ? [alongside('wordpress', vitest('wordpress', 'test:wordpress', env).run)]
+      : []),
+    vitest('unit', 'test:unit', length),
+    vitest('contract', 'test:contract', length),
     ...(databaseUrl
       ? [
           vitest(
             'contract-postgresql',
-            'contract',
+            'test:contract',
             { DATABASE_URL: databaseUrl },
             isEverything ? [] : ON_POSTGRESQL,
           ),
         ]
       : []),
     endToEnd(env),
-    { name: 'security', run: withPackages('security', env) },
+    vitest('security', 'test:security', env),
     // Five minutes show a leak: memory is compared from the second minute on.
     ...(isEverything ? [command('judge'), command('soak', '5')] : []),
-    ...(hasEngines ? [{ name: 'engines', run: withPackages('engines', env) }] : []),
+    ...(hasEngines ? [vitest('engines', 'test:engines', env)] : []),
   ];
 }
