@@ -2,8 +2,7 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from './db/client.ts';
-import { adesoes, planos } from './db/schema/familia.ts';
-import { cartoes, pessoas } from './db/schema/pessoas.ts';
+import { adesoes, cartoes, pessoas, planos } from './db/schema/pessoas.ts';
 import { randomKey } from './fields.ts';
 import { found } from './refusal.ts';
 

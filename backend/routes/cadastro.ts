@@ -14,8 +14,7 @@ import {
 import { ESTADO_CIVIL, PAISES, TIPOS_LOGRADOURO } from '../cadastro/lists.ts';
 import { dateBr, dateTimeBr } from '../dates.ts';
 import { emailsEnviados } from '../db/schema/protocolos.ts';
-import { usuarios } from '../db/schema/familia.ts';
-import { pessoas } from '../db/schema/pessoas.ts';
+import { pessoas, usuarios } from '../db/schema/pessoas.ts';
 import { day, digits, object, word } from '../fields.ts';
 import { isKnownPair, memberOfCard, memberOfCpf, memberOfPerson, type Member } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';

@@ -3,7 +3,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { dateBr } from '../dates.ts';
 import type { Database } from '../db/client.ts';
 import { contratos, contratosCartoes } from '../db/schema/boletos.ts';
-import { carencias } from '../db/schema/familia.ts';
+import { carencias } from '../db/schema/pessoas.ts';
 import { cardParams, digits, flag, object } from '../fields.ts';
 import {
   familyOf,

@@ -1,6 +1,6 @@
 /** Exam prescriptions with their results, and the vaccination card. */
 import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { pessoas } from './pessoas.ts';
+import { ofPessoa } from './pessoas.ts';
 
 /** One line of a result, as a laboratory prints it. */
 export interface ItemResultado {
@@ -13,9 +13,7 @@ export const prescricoes = pgTable(
   'prescricoes',
   {
     nrPrescricao: integer().primaryKey(),
-    cdPessoaFisica: integer()
-      .notNull()
-      .references(() => pessoas.cdPessoaFisica),
+    cdPessoaFisica: ofPessoa(),
     dtPrescricao: date().notNull(),
     nmMedico: text().notNull(),
     dsUnidade: text().notNull(),
@@ -46,9 +44,7 @@ export const vacinas = pgTable(
   'vacinas',
   {
     sqVacina: integer().primaryKey().generatedAlwaysAsIdentity(),
-    cdPessoaFisica: integer()
-      .notNull()
-      .references(() => pessoas.cdPessoaFisica),
+    cdPessoaFisica: ofPessoa(),
     dsVacina: text().notNull(),
     dsDose: text().notNull(),
     dtAplicacao: date().notNull(),
