@@ -124,6 +124,11 @@ export function fill(
   return text.replaceAll(PLACEHOLDER, (_match, name: string) => encode(facts[name] ?? ''));
 }
 
+/** The text of a message or remark. */
+export const TEST = 'Teste do contrato: favor desconsiderar.';
+/** Why the answer to a form may have no body. */
+export const NO_PROTOCOL = 'received, without a protocol';
+
 /** The value of a field that the runner does not send. */
 export const UNSENT = '{unsent?}';
 

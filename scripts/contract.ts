@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { draftFacts, type Facts, periodFacts } from '../contract/operation.ts';
 import { hasFailed, jsonOf, pageOf, type Report, textOf } from '../contract/report.ts';
 import { type Plan, type Row, run, WRITES } from '../contract/run.ts';
-import { silences } from '../contract/silence.ts';
+import { silences } from '../contract/target.ts';
 import { operator } from '../src/lib/config/operator.ts';
 import { withoutEnd } from '../src/lib/formats/ends.ts';
 import { adapted, type Deviations, parseDeviations } from '../src/lib/upstream/deviations.ts';

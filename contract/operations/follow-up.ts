@@ -1,7 +1,6 @@
 /** Requests, attendances, protocols, support cases and reports (`docs/contract.md`). */
-import { at, first, LIMITS, type Addition, type Additions, type Operation } from '../operation.ts';
-
-const TEST = 'Teste do contrato: favor desconsiderar.';
+import { at, first, LIMITS, TEST } from '../operation.ts';
+import type { Addition, Additions, Operation } from '../operation.ts';
 
 const entries = (body: unknown) => at(body, 'responseList');
 const withStatus = (code: string) => (entry: unknown) => String(at(entry, 'cdStatus')) === code;
