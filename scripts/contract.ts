@@ -12,7 +12,7 @@ import { withoutEnd } from '../src/lib/formats/ends.ts';
 import { adapted, type Deviations, parseDeviations } from '../src/lib/upstream/deviations.ts';
 import { asCalled, commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
-import { memberFrom, memberIn, Refused } from './lib/contract-member.ts';
+import { memberFrom, Refused } from './lib/contract-member.ts';
 import { withPrompt } from './lib/prompt.mjs';
 
 /** The options that a setting of the portal gives as well, with the base that each is the address of. */
@@ -55,13 +55,11 @@ function configured({ url }: Options): Options {
   return isLive && url === undefined ? settings : {};
 }
 
-/** The member and the second one. @throws {Refused} when an option that goes with them is missing */
-async function membersOf({ url, api, host, member: from, second }: Options) {
-  const member = from === undefined ? memberIn(process.env) : await memberFrom(from);
-  if (member && url !== undefined && !(api && host))
-    throw new Refused('a member needs --api and --host as well');
-  if (second !== undefined && !member) throw new Refused('--second needs --member as well');
-  return { member, second: second === undefined ? undefined : await memberFrom(second) };
+/** @throws {Refused} when an option that goes with the member is missing */
+async function memberOf({ api, host, member: from }: Options): Promise<Facts | undefined> {
+  const member = from === undefined ? undefined : await memberFrom(from);
+  if (member && !(api && host)) throw new Refused('a member needs --api and --host as well');
+  return member;
 }
 
 /** @throws {Refused} for a file that the portal would refuse at its start */
@@ -171,7 +169,7 @@ async function main(typed: Options, isYes: boolean): Promise<number> {
   // Checked before any question.
   if (url === undefined && Object.keys(options).some((name) => !WITHOUT_SERVER.includes(name)))
     throw new Refused('--url (PORTAL_WS_URL) is missing');
-  const { member, second } = await membersOf(options);
+  const member = await memberOf(options);
   if (file !== undefined && !/\.(?:json|html)$/.test(file)) {
     throw new Refused('--report needs a file that ends in .json or .html');
   }
@@ -188,7 +186,7 @@ async function main(typed: Options, isYes: boolean): Promise<number> {
     await confirm(writes, server, isYes);
     const silent = await silences(plan.target);
     if (silent.length > 0) throw new Refused(silent.join('; '));
-    return report(server, await run({ ...plan, second, writes }));
+    return report(server, await run({ ...plan, writes }));
   }
   // Imported only here, because a database takes long to load.
   const { referencePlan, startReference } = await import('../contract/reference.ts');

@@ -1,6 +1,6 @@
 /**
- * The member as whom `npm run contract` signs in: from a file, from answers, or from the environment. It is
- * never on the command line, which all users of the machine can read.
+ * The member as whom `npm run contract` signs in: from a file or from answers, never from the command line, which
+ * all users of the machine can read.
  */
 import { readFileSync } from 'node:fs';
 import type { Facts } from '../../contract/operation.ts';
@@ -9,11 +9,11 @@ import { withPrompt } from './prompt.mjs';
 /** Why the command cannot begin, for the operator. */
 export class Refused extends Error {}
 
-/** Each field of the file: its fact, the environment variable that may give it, and the question. */
+/** Each field of the file: its fact, and the question. */
 const FIELDS = [
-  ['carteirinha', 'card', 'CONTRACT_CARTEIRINHA', 'Card number: '],
-  ['cpf', 'cpf', 'CONTRACT_CPF', 'CPF: '],
-  ['dtNasc', 'dtNasc', 'CONTRACT_NASC', 'Birth date (DD/MM/YYYY): '],
+  ['carteirinha', 'card', 'Card number: '],
+  ['cpf', 'cpf', 'CPF: '],
+  ['dtNasc', 'dtNasc', 'Birth date (DD/MM/YYYY): '],
 ] as const;
 const NAMES = FIELDS.map(([name]) => name).join(', ');
 
@@ -31,7 +31,7 @@ function parse(file: string): unknown {
 const ask = () =>
   withPrompt(async (prompt) => {
     const answers: Record<string, string> = {};
-    for (const [name, , , question] of FIELDS) answers[name] = (await prompt.ask(question)).trim();
+    for (const [name, , question] of FIELDS) answers[name] = (await prompt.ask(question)).trim();
     return answers;
   });
 
@@ -50,19 +50,4 @@ export async function memberFrom(from: string): Promise<Facts> {
       return [fact, value];
     }),
   );
-}
-
-/**
- * The member that the environment names; `undefined` when it names none.
- * @throws {Refused} when only a part is set
- */
-export function memberIn(env: Readonly<Record<string, string | undefined>>): Facts | undefined {
-  const set = FIELDS.flatMap(([, fact, variable]): [string, string][] => {
-    const value = env[variable];
-    return value ? [[fact, value]] : [];
-  });
-  if (set.length === 0) return undefined;
-  if (set.length < FIELDS.length)
-    throw new Refused(`${FIELDS.map(([, , variable]) => variable).join(', ')} go together`);
-  return Object.fromEntries(set);
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberFrom, memberIn } from '../../../scripts/lib/contract-member.ts';
+import { memberFrom } from '../../../scripts/lib/contract-member.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const member = { carteirinha: '09990001000101008', cpf: '52998224725', dtNasc: '14/03/1968' };
@@ -51,18 +51,10 @@ describe('a personal option', () => {
 });
 
 describe('--member', () => {
-  const variables = {
-    CONTRACT_CARTEIRINHA: member.carteirinha,
-    CONTRACT_CPF: member.cpf,
-    CONTRACT_NASC: member.dtNasc,
-  };
-
   it('reads a file', async () => {
     const { carteirinha: card, cpf, dtNasc } = member;
     const found = await memberFrom(file({ ...member, comment: 'of the tests' }));
     expect(found).toEqual({ card, cpf, dtNasc });
-    expect(memberIn(variables)).toEqual(found);
-    expect(memberIn({})).toBeUndefined();
   });
 
   it.each([['{'], ['null'], [[]], [{ ...member, cpf: '' }], [{ ...member, dtNasc: 1968 }]])(
@@ -81,12 +73,6 @@ describe('--member', () => {
     expect(stderr).toContain('Card number: CPF: Birth date (DD/MM/YYYY): ');
     expect(stderr).toContain('a member needs --api and --host as well');
     for (const value of Object.values(member)) expect(stderr).not.toContain(value);
-  });
-
-  it('may come from the environment instead, as a whole', () => {
-    const env = { CONTRACT_CPF: member.cpf };
-    expect(command(URLS, { env }).stderr).toContain('go together');
-    expect(command(URLS, { env: variables }).stderr).toContain('needs --api and --host');
   });
 
   it('requires a server', () => {
