@@ -1,6 +1,7 @@
 /** Compares an answer with its JSON Schema: which field differs, what is expected, what was found. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { dayNumber } from '#lib/formats/dates.ts';
+import { at } from './operation.ts';
 import type { JsonSchema } from './schema.ts';
 
 /** A difference from the contract. It holds no value of a person. */
@@ -93,29 +94,15 @@ function blankAsNull(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, blankAsNull(one)]));
 }
 
-const stepsOf = (pointer: string) =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-
 const fieldOf = (steps: readonly string[]) =>
   steps
     .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`))
     .join('')
     .replace(/^\./, '') || '(body)';
 
-const valueAt = (body: unknown, steps: readonly string[]) =>
-  steps.reduce<unknown>(
-    (value, step) =>
-      typeof value === 'object' && value !== null
-        ? (value as Record<string, unknown>)[step]
-        : undefined,
-    body,
-  );
-
 function problemOf(error: ErrorObject, body: unknown): Problem {
-  const steps = stepsOf(error.instancePath);
+  // No field has a slash in its name, which a JSON Pointer would escape.
+  const steps = error.instancePath.split('/').slice(1);
   const schema = (error.parentSchema ?? {}) as JsonSchema;
   if (error.keyword === 'required') {
     const { missingProperty } = error.params as { missingProperty: string };
@@ -126,7 +113,7 @@ function problemOf(error: ErrorObject, body: unknown): Problem {
       found: 'missing',
     };
   }
-  const value = valueAt(body, steps);
+  const value = at(body, ...steps);
   const found = error.keyword === 'enum' ? foundInstead(value) : foundIn(value);
   return { field: fieldOf(steps), expected: expectedBy(schema), found };
 }
