@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { chamados, chamadosMensagens, crmTokens } from '../db/schema/atendimentos.ts';
 import { dateTimeBr } from '../dates.ts';
 import { freeText, object, randomKey } from '../fields.ts';
-import { memberOfPerson } from '../members.ts';
+import { personCode } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
 import { found, Refusal } from '../refusal.ts';
 import { bearerOf } from './sessao.ts';
@@ -63,12 +63,10 @@ function listRoute(backend: Backend): void {
     handler: async (request) => {
       await authorize(backend, request);
       const { cdEntidade, offset = '0', limit = DEFAULT_LIMIT } = request.query;
-      const member = await memberOfPerson(db, cdEntidade);
-      if (!member) return { status: 200, registros: [] };
       const rows = await db
         .select()
         .from(chamados)
-        .where(eq(chamados.cdPessoaFisica, member.pessoa.cdPessoaFisica))
+        .where(eq(chamados.cdPessoaFisica, personCode(cdEntidade)))
         .orderBy(desc(chamados.dtAbertura), desc(chamados.idCaso))
         .offset(Number(offset))
         .limit(Number(limit));

@@ -6,7 +6,7 @@ import { addBusinessDays } from '../calendar.ts';
 import { dateBr, dateTimeBr, dayOf } from '../dates.ts';
 import type { Database } from '../db/client.ts';
 import { freeText, object } from '../fields.ts';
-import { memberOfPerson } from '../members.ts';
+import { personCode } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
 import { found, Refusal } from '../refusal.ts';
 
@@ -67,17 +67,15 @@ export function routes(backend: Backend): void {
     name: 'listarProtocolos',
     route: 'GET WS/protocolos/:cdPessoaFisica',
     handler: async ({ params }) => {
-      const member = await memberOfPerson(db, params.cdPessoaFisica);
-      if (!member) return { responseList: [] };
       // A form names the member by card or by code, as its operation does.
-      const { cdPessoaFisica } = member.pessoa;
+      const code = personCode(params.cdPessoaFisica);
       const field = (name: string) => sql`${protocolos.campos} ->> ${name}`;
       const rows = await withProgress(db)
         .where(
           sql`coalesce(${field('nrCartao')}, ${field('cartao')}) in (
                 select ${cartoes.nrCartao} from ${cartoes}
-                where ${cartoes.cdPessoaFisica} = ${cdPessoaFisica})
-              or ${field('cdPessoaFisica')} = ${String(cdPessoaFisica)}`,
+                where ${cartoes.cdPessoaFisica} = ${code})
+              or ${field('cdPessoaFisica')} = ${String(code)}`,
         )
         .orderBy(desc(protocolos.dtAbertura), desc(protocolos.sqProtocolo));
       return { responseList: rows.map(protocolEntry) };
