@@ -1,15 +1,11 @@
 /** Compares an answer with its JSON Schema: which field differs, what is expected, what was found. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { dayNumber } from '#lib/formats/dates.ts';
-import { at } from './operation.ts';
+import { at, type Complaint } from './operation.ts';
 import type { JsonSchema } from './schema.ts';
 
-/** A difference from the contract. It holds no value of a person. */
-export interface Problem {
-  /** `data[0].dtVencimento`; brackets mark what is not a field: `(status)`, `(body)`. */
-  field: string;
-  expected: string;
-  found: string;
+/** A difference from the contract, which may be that of a complaint. */
+export interface Problem extends Complaint {
   /** The number of further list entries with the same problem. */
   more?: number;
 }

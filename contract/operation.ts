@@ -30,8 +30,9 @@ interface Change {
   undo?: string;
 }
 
-/** A rule of the contract that the shape of the answer cannot state. */
+/** A broken rule of the contract that the shape of the answer cannot state. It holds no value of a person. */
 export interface Complaint {
+  /** `data[0].dtVencimento`; brackets mark what is not a field: `(status)`, `(body)`. */
   field: string;
   expected: string;
   found: string;

@@ -26,14 +26,8 @@ export function nossoNumero(titulo: Titulo): string {
   return String(titulo.nrTitulo).padStart(11, '0');
 }
 
-interface Cobranca {
-  codigoBarras: string;
-  linhaDigitavel: string;
-  pixCopiaECola: string;
-}
-
 /** The codes that pay a title. The same title always has the same codes. */
-export function chargeOf(titulo: Titulo): Cobranca {
+export function chargeOf(titulo: Titulo) {
   const valor = totalOf(titulo);
   const { agencia, carteira, conta } = operadora;
   const codigoBarras = barcode({

@@ -9,17 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { TIPOS_LOGRADOURO } from './lists.ts';
 
 /** `Endereco` of the contract. */
-export interface Endereco {
-  cdTipoLogradouro: string;
-  dsEndereco: string;
-  nrImovel: string;
-  dsComplemento: string | null;
-  nmBairro: string;
-  nrCep: string;
-  cdMunicipioIbge: string;
-  nmCidade: string;
-  sgEstado: string;
-}
+export type Endereco = Omit<typeof familias.$inferSelect, 'sqFamilia'>;
 
 /** City codes have 6 digits: the seventh digit of the IBGE code is a check digit. */
 const municipios = new Map(

@@ -87,5 +87,3 @@ export function entryOf(row: Row) {
     substitutos: row.nmSubstitutos,
   };
 }
-
-export type Entry = ReturnType<typeof entryOf>;

@@ -21,7 +21,7 @@ import { cartoes, pessoas } from '../db/schema/pessoas.ts';
 import { code, digits } from '../fields.ts';
 import type { Backend } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
-import { entryColumns, entryOf, type Entry } from './prestador.ts';
+import { entryColumns, entryOf } from './prestador.ts';
 import { alternativesOf } from './words.ts';
 
 const MAX_PAGE_SIZE = 1_000;
@@ -211,17 +211,12 @@ async function rowsOf(
     .offset(place ? offset : 0);
 }
 
-interface Pagina {
-  listaRegistros: Entry[];
-  temProximaPagina: boolean;
-}
-
 /** One page of the result. One more row is read, which shows whether there is a next page. */
 export async function searchPage(
   { db, now }: Backend,
   parametros: Parametros,
   ofNetwork: SQL | undefined,
-): Promise<Pagina> {
+) {
   const { nmPrestador, nrCartao, nrCpf } = parametros;
   const place = placeOf(parametros);
   const size = Number(parametros.nrQtdRegistroPagina ?? DEFAULT_PAGE_SIZE);
