@@ -1,9 +1,7 @@
 /**
- * The codes that pay a bank slip. Bar code and digitable line: Carta-Circular BCB 2.926/2000, with the
- * due-date factor as FEBRABAN restarted it on 22/02/2025. Pix "copia e cola": a static BR Code in the EMV
- * merchant-presented format (Manual de Padrões para Iniciação do Pix).
+ * Bar code and digitable line of a bank slip: Carta-Circular BCB 2.926/2000, with the due-date factor as
+ * FEBRABAN restarted it on 22/02/2025.
  */
-import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload';
 import { dayNumber } from '../dates.ts';
 
 interface Cobranca {
@@ -66,26 +64,4 @@ export function digitableLine(code: string): string {
   const fields = [code.slice(0, 4) + free.slice(0, 5), free.slice(5, 15), free.slice(15, 25)];
   const checked = fields.map((field) => field + String(modulo10(field))).join('');
   return `${checked}${code.slice(4, 5)}${code.slice(5, 19)}`;
-}
-
-interface CobrancaPix {
-  /** Pix key of the payee. */
-  chave: string;
-  nome: string;
-  cidade: string;
-  /** Centavos. */
-  valor: number;
-  /** Identifies the charge: 1 to 25 letters and digits. */
-  txid: string;
-}
-
-/**
- * The text of the QR code.
- * @throws RangeError when a part does not fit
- */
-export function pixCopyAndPaste({ chave, nome, cidade, valor, txid }: CobrancaPix): string {
-  const payee = { key: chave, merchantName: nome, merchantCity: cidade };
-  const text = generatePixPayload({ ...payee, amount: valor / 100, txid });
-  if (text === null) throw new RangeError('a part of the Pix code does not fit');
-  return text;
 }

@@ -2,13 +2,6 @@
 import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { ofPessoa } from './pessoas.ts';
 
-/** One line of a result, as a laboratory prints it. */
-export interface ItemResultado {
-  nome: string;
-  valor: string;
-  referencia: string;
-}
-
 export const prescricoes = pgTable(
   'prescricoes',
   {
@@ -33,7 +26,8 @@ export const resultados = pgTable(
     dsExame: text().notNull(),
     /** Null while the result is pending. */
     dtResultado: date(),
-    itens: jsonb().$type<ItemResultado[]>().notNull(),
+    /** The lines as a laboratory prints them. */
+    itens: jsonb().$type<Record<'nome' | 'valor' | 'referencia', string>[]>().notNull(),
     /** The random key of the file. */
     arquivo: text().notNull().unique(),
   },
