@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { chamados, chamadosMensagens, crmTokens } from '../db/schema/atendimentos.ts';
 import { dateTimeBr } from '../dates.ts';
-import { freeText, object, randomKey } from '../fields.ts';
+import { freeText, object, priority, randomKey, rating } from '../fields.ts';
 import { personCode } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
 import { found, Refusal } from '../refusal.ts';
@@ -92,12 +92,7 @@ function writeRoutes(backend: Backend): void {
   operation<{ Body: { idCaso: string; nrNota: number; dsComentario?: string } }>(backend, {
     name: 'avaliarChamado',
     route: 'POST HOST/v1/crm/case/avaliacao',
-    schema: {
-      body: object(
-        { idCaso, nrNota: { type: 'integer', minimum: 1, maximum: 5 } },
-        { dsComentario: freeText },
-      ),
-    },
+    schema: { body: object({ idCaso, nrNota: rating }, { dsComentario: freeText }) },
     handler: async (request) => {
       await authorize(backend, request);
       const { idCaso, nrNota, dsComentario = null } = request.body;
@@ -118,10 +113,7 @@ function writeRoutes(backend: Backend): void {
     schema: {
       body: object(
         { idCaso },
-        {
-          dsMensagem: { ...freeText, minLength: 1 },
-          iePrioridade: { type: 'string', enum: ['N', 'U'] },
-        },
+        { dsMensagem: { ...freeText, minLength: 1 }, iePrioridade: priority },
       ),
     },
     handler: async (request) => {

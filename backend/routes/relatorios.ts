@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { dateBr, dayOf } from '../dates.ts';
 import { relatoriosEmitidos } from '../db/schema/documentos.ts';
-import { day, digits, isoOf, object, reais } from '../fields.ts';
+import { day, digits, isoOf, object, reais, yesOrNo } from '../fields.ts';
 import { operation, type Backend } from '../operation.ts';
 import { servePdfs } from '../pdf/files.ts';
 import { found, Refusal } from '../refusal.ts';
@@ -96,9 +96,7 @@ function letterRoutes(backend: Backend): void {
   operation<{ Body: { carteira: string; somente_pp: 'S' | 'N' } }>(backend, {
     name: 'relatorioCartaPermanencia',
     route: 'POST WS/carta-de-permanencia',
-    schema: {
-      body: object({ carteira: digits, somente_pp: { type: 'string', enum: ['S', 'N'] } }),
-    },
+    schema: { body: object({ carteira: digits, somente_pp: yesOrNo }) },
     handler: async ({ body: { carteira, somente_pp } }) => {
       await subjectOf(backend, carteira, now());
       const file = await issue(backend, 'relatorioCartaPermanencia', carteira, { somente_pp });
