@@ -67,7 +67,7 @@ export const TASKS = {
   doctor: ofPortal(COMMANDS.doctor, 'scripts/doctor.ts'),
   backup: ofPortal(COMMANDS.backup, 'scripts/backup.ts'),
   segredo: ofPortal(COMMANDS.segredo, 'scripts/sealing.ts'),
-  brand: { ...COMMANDS.brand, isOfPortal: true, steps: [[node24, 'scripts/brand.ts']] },
+  brand: ofPortal(COMMANDS.brand, 'scripts/brand.ts'),
   package: {
     ...COMMANDS.package,
     steps: [
