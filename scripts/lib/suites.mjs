@@ -12,28 +12,16 @@ import { run } from './run.mjs';
  * @property {string} name as in `npm test -- NAME`
  * @property {boolean} [alongside] whether it runs while the others do, because it leaves a processor idle and
  * measures no time
- * @property {(reports: string) => Promise<Count>} run `reports` is a folder for the suite's report; a suite
- * that runs alongside writes its output there as `NAME.log`
+ * @property {(reports: string, output?: number | 'inherit') => Promise<Count>} run `reports` is a folder for the
+ * suite's report; `output` takes what its programs print. No suite stops at a question.
  */
 
 /**
- * A command that passes or fails as a whole.
- * @param {string} name
- * @param {string[]} args
+ * A suite that runs alongside the others. Its output is in `NAME.log` of the folder for reports.
+ * @param {Suite} suite
  * @returns {Suite}
  */
-const command = (name, ...args) => ({
-  name,
-  run: async () => countCheck(await run('npm', ['run', '--silent', name, '--', ...args])),
-});
-
-/**
- * A suite that runs alongside the others.
- * @param {string} name
- * @param {(reports: string, output: number) => Promise<Count>} work `output` takes what its programs print
- * @returns {Suite}
- */
-const alongside = (name, work) => ({
+const alongside = ({ name, run: work }) => ({
   name,
   alongside: true,
   run: async (reports) => {
@@ -47,16 +35,18 @@ const alongside = (name, work) => ({
 });
 
 /**
- * A check of the sources: a script of package.json, which passes or fails as a whole.
+ * A task that passes or fails as a whole.
  * @param {string} name
- * @param {string} script
+ * @param {string[]} task its name and arguments
+ * @returns {Suite}
  */
-const sourceCheck = (name, script) =>
-  alongside(name, async (_reports, output) =>
+const check = (name, ...task) => ({
+  name,
+  run: async (_reports, output = 'inherit') =>
     countCheck(
-      await run('npm', ['run', '--silent', script], { stdio: ['ignore', output, output] }),
+      await run(node24, ['scripts/task.mjs', ...task], { stdio: ['ignore', output, output] }),
     ),
-  );
+});
 
 /**
  * A task that runs Vitest.
@@ -64,16 +54,15 @@ const sourceCheck = (name, script) =>
  * @param {string} task
  * @param {Record<string, string>} env
  * @param {readonly string[]} [files] the beginnings of the files to run; by default all
+ * @returns {Suite}
  */
 const vitest = (name, task, env, files = []) => ({
   name,
-  /** @param {string} reports @param {number | 'inherit'} [output] @returns {Promise<Count>} */
   run: async (reports, output = 'inherit') => {
     const file = path.join(reports, `${name}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const code = await run(node24, ['scripts/task.mjs', task, ...files, ...reporters], {
       env,
-      // The suite must not stop at the question whether packages may be installed.
       stdio: ['ignore', output, output],
     });
     return countReport(file, code, countVitest);
@@ -119,11 +108,9 @@ const endToEnd = (env) => ({
 export function suites(databaseUrl, hasWordPress, hasEngines, isEverything) {
   const env = { ...length, ...(databaseUrl ? { PORTAL_TEST_DATABASE_URL: databaseUrl } : {}) };
   return [
-    sourceCheck('lint', 'lint'),
-    sourceCheck('types', 'typecheck'),
-    ...(hasWordPress
-      ? [alongside('wordpress', vitest('wordpress', 'test:wordpress', env).run)]
-      : []),
+    alongside(check('lint', 'lint')),
+    alongside(check('types', 'typecheck')),
+    ...(hasWordPress ? [alongside(vitest('wordpress', 'test:wordpress', env))] : []),
     vitest('unit', 'test:unit', length),
     vitest('contract', 'test:contract', length),
     ...(databaseUrl
@@ -139,7 +126,7 @@ export function suites(databaseUrl, hasWordPress, hasEngines, isEverything) {
     endToEnd(env),
     vitest('security', 'test:security', env),
     // Five minutes show a leak: memory is compared from the second minute on.
-    ...(isEverything ? [command('judge'), command('soak', '5')] : []),
+    ...(isEverything ? [check('judge', 'judge'), check('soak', 'soak', '5')] : []),
     ...(hasEngines ? [vitest('engines', 'test:engines', env)] : []),
   ];
 }
