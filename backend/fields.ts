@@ -8,6 +8,12 @@ export const code = { type: 'string', pattern: String.raw`^\d{1,9}$` } as const;
 export const word = { type: 'string', minLength: 1 } as const;
 /** DD/MM/YYYY. */
 export const day = { type: 'string', pattern: String.raw`^\d{2}/\d{2}/\d{4}$` } as const;
+/** A code that may also come as a number. */
+export const codeOrNumber = { anyOf: [{ type: 'string' }, { type: 'integer' }] } as const;
+export const yesOrNo = { type: 'string', enum: ['S', 'N'] } as const;
+/** Normal or urgent. */
+export const priority = { type: 'string', enum: ['N', 'U'] } as const;
+export const rating = { type: 'integer', minimum: 1, maximum: 5 } as const;
 /** Free text of a member. */
 export const freeText = { type: 'string', maxLength: 4_000 } as const;
 

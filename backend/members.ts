@@ -2,8 +2,7 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from './db/client.ts';
-import { adesoes, planos } from './db/schema/familia.ts';
-import { cartoes, pessoas } from './db/schema/pessoas.ts';
+import { adesoes, cartoes, pessoas, planos } from './db/schema/pessoas.ts';
 import { randomKey } from './fields.ts';
 import { found } from './refusal.ts';
 
@@ -38,10 +37,11 @@ export async function memberOfToken(db: Database, token: string): Promise<Member
   return (await members(db).where(eq(cartoes.token, token)))[0];
 }
 
+/** The code of a person, whose column holds 32 bits. Any other text becomes a code that no person has. */
+export const personCode = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : -1);
+
 export async function memberOfPerson(db: Database, code: string): Promise<Member | undefined> {
-  // The column holds 32 bits.
-  if (!/^\d{1,9}$/.test(code)) return undefined;
-  return (await members(db).where(eq(pessoas.cdPessoaFisica, Number(code))))[0];
+  return (await members(db).where(eq(pessoas.cdPessoaFisica, personCode(code))))[0];
 }
 
 export async function memberOfCpf(db: Database, nrCpf: string): Promise<Member | undefined> {

@@ -42,8 +42,8 @@ export const operadora = {
   digitoConta: '0',
   carteira: '09',
   pix: {
-    chave: `cobranca@${email.atendimento.split('@')[1] ?? ''}`,
-    nome: plain(name),
-    cidade: pixCity(address.city),
+    key: `cobranca@${email.atendimento.split('@')[1] ?? ''}`,
+    merchantName: plain(name),
+    merchantCity: pixCity(address.city),
   },
 };

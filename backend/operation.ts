@@ -1,6 +1,6 @@
 /** Registers the operations of the contract as routes, and answers with failures that the data declares. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -38,6 +38,9 @@ export const MOUNTS = {
 } as const;
 type Base = keyof typeof MOUNTS;
 
+/** The key of a failure that a service has for everyone. */
+const EVERYONE = '';
+
 export interface Operation<R extends RouteGenericInterface> {
   /** The name in the contract. */
   name: string;
@@ -46,8 +49,6 @@ export interface Operation<R extends RouteGenericInterface> {
   /** The type of the body; JSON when absent. */
   takes?: BodyType;
   schema?: FastifySchema;
-  /** The card or person of a declared failure; by default the first parameter of the path. */
-  subject?: (request: FastifyRequest<R>) => string;
   handler: (request: FastifyRequest<R>, reply: FastifyReply) => unknown;
 }
 
@@ -61,32 +62,36 @@ declare module 'fastify' {
   }
 }
 
-/** Answers with the failure that the data declares for this operation and subject, if there is one. */
+/** The codes and words in a part of a request, among them the card or person that it is about. */
+function wordsOf(part: unknown): string[] {
+  if (typeof part === 'object' && part !== null) return Object.values(part).flatMap(wordsOf);
+  const text = typeof part === 'number' ? String(part) : part;
+  return typeof text === 'string' && /^\w+$/.test(text) ? [text] : [];
+}
+
+/** Answers with the failure that the data declares for this operation and a word of the request. */
 async function playFailure(
   db: Database,
   operacao: string,
-  chave: string,
+  { params, query, body }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
+  const words = wordsOf([params, query, body]);
   const [falha] = await db
     .select()
     .from(falhas)
-    .where(and(eq(falhas.operacao, operacao), eq(falhas.chave, chave)));
+    .where(and(eq(falhas.operacao, operacao), inArray(falhas.chave, [EVERYONE, ...words])))
+    .limit(1);
   if (!falha) return false;
   await wait(falha.atrasoMs);
   await reply.code(falha.status).send(falha.corpo ?? undefined);
   return true;
 }
 
-function firstParameter({ params }: FastifyRequest): string {
-  const [first] = Object.values(params as Record<string, string>);
-  return first ?? '';
-}
-
 /** Registers an operation of the contract under its base. */
 export function operation<R extends RouteGenericInterface>(
   { app, db }: Backend,
-  { name, route, takes = 'json', schema = {}, subject, handler }: Operation<R>,
+  { name, route, takes = 'json', schema = {}, handler }: Operation<R>,
 ): void {
   const [, method = '', base = '', path = ''] = /^(\w+) (\w+)(\W.*)?$/s.exec(route) ?? [];
   const url = MOUNTS[base as Base] + path;
@@ -100,8 +105,7 @@ export function operation<R extends RouteGenericInterface>(
     handler: async (plain, reply): Promise<unknown> => {
       // The schema has checked the types of R.
       const request = plain as FastifyRequest<R>;
-      const of = subject?.(request) ?? firstParameter(plain);
-      return (await playFailure(db, name, of, reply)) ? reply : handler(request, reply);
+      return (await playFailure(db, name, plain, reply)) ? reply : handler(request, reply);
     },
   });
 }

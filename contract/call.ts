@@ -15,8 +15,7 @@ import {
 } from './operation.ts';
 import { routeOf } from '#lib/upstream/operation.ts';
 import { wireSchema } from './schema.ts';
-import { causeOf } from './silence.ts';
-import type { Target } from './target.ts';
+import { causeOf, type Target } from './target.ts';
 
 export interface Outcome {
   problems: Problem[];

@@ -12,9 +12,8 @@ import type { Additions, Operation } from './operation.ts';
 import { content } from './operations/content.ts';
 import { directory } from './operations/directory.ts';
 import { finance } from './operations/finance.ts';
-import { callCentre, followUpAndReports } from './operations/follow-up.ts';
+import { callCentre, followUp } from './operations/follow-up.ts';
 import { forms } from './operations/forms.ts';
-import { health } from './operations/health.ts';
 import { identity } from './operations/identity.ts';
 import { registration } from './operations/registration.ts';
 
@@ -75,9 +74,8 @@ export const ADDED: Additions = {
   ...identity,
   ...directory,
   ...registration,
-  ...followUpAndReports,
+  ...followUp,
   ...finance,
-  ...health,
   ...forms,
 };
 

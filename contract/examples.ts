@@ -89,7 +89,6 @@ export async function recordExamples(): Promise<Examples> {
   try {
     await run({
       ...referencePlan(reference.url, DAY),
-      second: undefined,
       writes: [...WRITES.keys()],
       onAnswer: (operation: Operation, { body }: Outcome, facts: Facts) => {
         const how = { origin: reference.url, keys, taken: takenFrom(operation, body) };

@@ -1,14 +1,11 @@
 /** Compares an answer with its JSON Schema: which field differs, what is expected, what was found. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { dayNumber } from '#lib/formats/dates.ts';
+import { at, type Complaint } from './operation.ts';
 import type { JsonSchema } from './schema.ts';
 
-/** A difference from the contract. It holds no value of a person. */
-export interface Problem {
-  /** `data[0].dtVencimento`; brackets mark what is not a field: `(status)`, `(body)`. */
-  field: string;
-  expected: string;
-  found: string;
+/** A difference from the contract, which may be that of a complaint. */
+export interface Problem extends Complaint {
   /** The number of further list entries with the same problem. */
   more?: number;
 }
@@ -93,29 +90,15 @@ function blankAsNull(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, blankAsNull(one)]));
 }
 
-const stepsOf = (pointer: string) =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-
 const fieldOf = (steps: readonly string[]) =>
   steps
     .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`))
     .join('')
     .replace(/^\./, '') || '(body)';
 
-const valueAt = (body: unknown, steps: readonly string[]) =>
-  steps.reduce<unknown>(
-    (value, step) =>
-      typeof value === 'object' && value !== null
-        ? (value as Record<string, unknown>)[step]
-        : undefined,
-    body,
-  );
-
 function problemOf(error: ErrorObject, body: unknown): Problem {
-  const steps = stepsOf(error.instancePath);
+  // No field has a slash in its name, which a JSON Pointer would escape.
+  const steps = error.instancePath.split('/').slice(1);
   const schema = (error.parentSchema ?? {}) as JsonSchema;
   if (error.keyword === 'required') {
     const { missingProperty } = error.params as { missingProperty: string };
@@ -126,7 +109,7 @@ function problemOf(error: ErrorObject, body: unknown): Problem {
       found: 'missing',
     };
   }
-  const value = valueAt(body, steps);
+  const value = at(body, ...steps);
   const found = error.keyword === 'enum' ? foundInstead(value) : foundIn(value);
   return { field: fieldOf(steps), expected: expectedBy(schema), found };
 }

@@ -30,8 +30,9 @@ interface Change {
   undo?: string;
 }
 
-/** A rule of the contract that the shape of the answer cannot state. */
+/** A broken rule of the contract that the shape of the answer cannot state. It holds no value of a person. */
 export interface Complaint {
+  /** `data[0].dtVencimento`; brackets mark what is not a field: `(status)`, `(body)`. */
   field: string;
   expected: string;
   found: string;
@@ -123,6 +124,11 @@ export function fill(
   if (names.some((name) => facts[name] === undefined)) return undefined;
   return text.replaceAll(PLACEHOLDER, (_match, name: string) => encode(facts[name] ?? ''));
 }
+
+/** The text of a message or remark. */
+export const TEST = 'Teste do contrato: favor desconsiderar.';
+/** Why the answer to a form may have no body. */
+export const NO_PROTOCOL = 'received, without a protocol';
 
 /** The value of a field that the runner does not send. */
 export const UNSENT = '{unsent?}';

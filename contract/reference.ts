@@ -33,7 +33,8 @@ const DRAFT = '190';
 /** Noon in São Paulo: the time of the back end's clock. */
 const noonOf = (day: string) => new Date(`${day}T15:00:00Z`);
 
-function memberFacts(key: ChavePersona): Facts {
+/** A member, by the names of the runner. */
+export function memberFacts(key: ChavePersona): Facts {
   const { carteirinha: card, cpf, dtNasc } = persona(key);
   return { card, cpf, dtNasc };
 }
@@ -41,7 +42,7 @@ function memberFacts(key: ChavePersona): Facts {
 export const basesAt = (url: string): Plan['target']['bases'] =>
   Object.fromEntries(Object.entries(MOUNTS).map(([base, mount]) => [base, url + mount]));
 
-/** The plan with which the runner calls a reference back end as two of its members. */
+/** The plan with which the runner calls a reference back end as one of its members. */
 export const referencePlan = (url: string, day: string): Plan => ({
   target: { bases: basesAt(url), adapt: (_operation, body) => body },
   facts: {
@@ -51,7 +52,6 @@ export const referencePlan = (url: string, day: string): Plan => ({
     ...draftFacts(DRAFT, CONTENT_SECRET, noonOf(day).getTime()),
     banners: `${url}/midia/`,
   },
-  second: memberFacts('outra-titular'),
   writes: [],
 });
 

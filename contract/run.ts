@@ -13,11 +13,9 @@ export interface Plan {
   target: Target;
   /** The given values: the member, credentials, and the days of a period. */
   facts: Facts;
-  /** A second member, for whom the reads are made as well. */
-  second?: Facts | undefined;
   /** The names of the operations that may change something. */
   writes: readonly string[];
-  /** Gets each answer of the first member, for examples. */
+  /** Gets each answer, for examples. */
   onAnswer?: (operation: Operation, outcome: Outcome, facts: Facts) => void;
 }
 
@@ -56,19 +54,6 @@ const OPTIONS: Readonly<Record<string, string>> = {
 /** The operations that give a fact. */
 const sourcesOf = (fact: string) =>
   OPERATIONS.filter(({ gives }) => gives && Object.hasOwn(gives, fact));
-
-const ofMember = new Map<Operation, boolean>();
-
-/** Whether a call depends on the member, directly or through an earlier answer. */
-function isOfMember(operation: Operation): boolean {
-  const known = ofMember.get(operation);
-  if (known !== undefined) return known;
-  const found = needsOf(operation).some(
-    (fact) => OPTIONS[fact] === '--member' || sourcesOf(fact).some(isOfMember),
-  );
-  ofMember.set(operation, found);
-  return found;
-}
 
 type Calls = Map<Operation, Outcome>;
 
@@ -167,15 +152,11 @@ async function callAll(
   }
 }
 
-/** Makes the reads of one member, then the named writes, then the reads that the writes make possible. */
-async function callFor(
-  plan: Plan,
-  facts: Record<string, string>,
-  operations = OPERATIONS,
-): Promise<Calls> {
+/** Makes the reads, then the named writes, then the reads that the writes make possible. */
+async function callFor(plan: Plan, facts: Record<string, string>): Promise<Calls> {
   const calls: Calls = new Map();
-  const reads = operations.filter(({ changes }) => !changes);
-  const writes = operations.filter(({ name, changes }) => changes && plan.writes.includes(name));
+  const reads = OPERATIONS.filter(({ changes }) => !changes);
+  const writes = OPERATIONS.filter(({ name, changes }) => changes && plan.writes.includes(name));
   await callAll(reads, plan, facts, calls);
   await callAll(writes, plan, facts, calls);
   await callAll(reads, plan, facts, calls);
@@ -208,38 +189,13 @@ export async function run(plan: Plan): Promise<Row[]> {
   const entries = contractEntries();
   const facts = { ...plan.facts };
   const calls = await callFor(plan, facts);
-  const facts2 = plan.second && { ...facts, ...plan.second };
-  if (facts2) {
-    for (const operation of OPERATIONS.filter(isOfMember)) {
-      for (const fact of Object.keys(operation.gives ?? {})) delete facts2[fact];
-    }
-  }
-  // A write is made once, for the first member.
-  const calls2 = facts2
-    ? await callFor({ ...plan, writes: [] }, facts2, OPERATIONS.filter(isOfMember))
-    : new Map<Operation, Outcome>();
   return OPERATIONS.map((operation) => {
     const outcome = calls.get(operation);
-    const also = calls2.get(operation);
     if (outcome) plan.onAnswer?.(operation, outcome, facts);
     const why = reasonOf(operation, plan, facts, calls);
     const entry = entries.get(contractName(operation)) ?? { section: '', line: 1, text: '' };
-    const shown = outcome?.refused ? (also ?? outcome) : (outcome ?? also);
-    const row = rowOf(operation, plan, shown, why, entry);
-    if (outcome && also) row.problems = joined(outcome.problems, also.problems);
-    if (row.problems.length > 0) row.state = 'wrong';
-    return row;
+    return rowOf(operation, plan, outcome, why, entry);
   });
-}
-
-/** The problems of both members, each once. */
-function joined(own: readonly Problem[], second: readonly Problem[]): Problem[] {
-  const known = new Set(own.map(({ field, expected }) => `${field}\n${expected}`));
-  const added = second.filter(({ field, expected }) => !known.has(`${field}\n${expected}`));
-  return [
-    ...own,
-    ...added.map((problem) => ({ ...problem, field: `${problem.field} (second member)` })),
-  ];
 }
 
 /** The operations that change something, by name. */

@@ -59,11 +59,7 @@ function dropCaught(zodSchema: z.core.$ZodType, jsonSchema: z.core.JSONSchema.Ba
   jsonSchema.required = jsonSchema.required.filter((name) => !(shape[name] instanceof z.ZodCatch));
 }
 
-const made = new WeakMap<z.ZodType, JsonSchema>();
-
 export function wireSchema(schema: z.ZodType): JsonSchema {
-  const known = made.get(schema);
-  if (known) return known;
   const { $schema: _dialect, ...marked } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -78,9 +74,7 @@ export function wireSchema(schema: z.ZodType): JsonSchema {
       dropCaught(zodSchema, jsonSchema);
     },
   });
-  const plain = withoutMarks(marked as Documented);
-  made.set(schema, plain);
-  return plain;
+  return withoutMarks(marked as Documented);
 }
 
 /** The schemas of the fields of an object, in whatever alternative. */

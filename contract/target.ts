@@ -1,5 +1,5 @@
-/** The server under test, and the address of an operation there. */
-import { nameOf, type Operation, UNSENT } from './operation.ts';
+/** The server under test, the address of an operation there, and why no answer comes. */
+import { LIMITS, nameOf, type Operation, UNSENT } from './operation.ts';
 import { type Base, routeOf } from '#lib/upstream/operation.ts';
 
 export interface Target {
@@ -29,4 +29,33 @@ export function addressOf(operation: Operation, { bases }: Target): string {
     '?}',
     '}',
   );
+}
+
+const CAUSES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'a refused connection',
+  ENOTFOUND: 'a host name that is not known',
+  ECONNRESET: 'a connection that was cut',
+};
+
+/** Why a call got no answer, in words. @param limit its time limit, in milliseconds */
+export function causeOf(error: unknown, limit: number): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  if (name === 'TimeoutError') return `no answer after ${String(limit / 1000)} s`;
+  const code = cause?.code ?? '';
+  return CAUSES[code] ?? (code === '' ? 'no answer' : `no answer (${code})`);
+}
+
+/** Why no answer comes from a server of the target: a sentence for each. */
+export async function silences({ bases }: Target): Promise<string[]> {
+  const origins = new Set(Object.values(bases).map((base) => new URL(base).origin));
+  const said = [...origins].map(async (origin) => {
+    try {
+      const signal = AbortSignal.timeout(LIMITS.read);
+      await fetch(origin, { method: 'HEAD', redirect: 'manual', signal });
+      return [];
+    } catch (error) {
+      return [`${origin} does not answer: ${causeOf(error, LIMITS.read)}`];
+    }
+  });
+  return (await Promise.all(said)).flat();
 }

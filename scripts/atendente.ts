@@ -78,19 +78,19 @@ async function code(nome: string): Promise<void> {
 
 /** What each word does, and the message when the storage fails. */
 const WORK = {
-  add: { run: add, failed: '' },
+  add: { run: add, failed: 'There is no new account.' },
   remove: { run: remove, failed: 'The account is not ended.' },
   chave: { run: code, failed: 'There is no new code.' },
 } as const;
 
 const [what, nome = ''] = commandLine(COMMANDS.atendente).words;
+const work = WORK[what === 'remove' || what === 'chave' ? what : 'add'];
 try {
-  await WORK[what === 'remove' || what === 'chave' ? what : 'add'].run(nome);
+  await work.run(nome);
 } catch (error) {
   if (error instanceof StorageError || error instanceof EnvError) {
     const reason = error instanceof EnvError ? error.message : 'The storage cannot be written.';
-    const { failed } = WORK[what === 'chave' ? what : 'remove'];
-    process.stderr.write(`${reason} ${failed}\n`);
+    process.stderr.write(`${reason} ${work.failed}\n`);
     process.exitCode = 1;
   } else {
     if (!(error instanceof Refused)) throw error;

@@ -5,10 +5,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contrastProblems } from './lib/brand/contrast.ts';
-import { data, PICTURES, readDrawings } from './lib/brand/folder.ts';
+import { data, PICTURES, readDrawings, shapeProblems } from './lib/brand/folder.ts';
 import { makePictures } from './lib/brand/pictures.ts';
 import { drawingProblems, pictureProblems } from './lib/brand/problems.ts';
-import { shapeProblems } from './lib/brand/shape.ts';
 import { whatIsMissing } from '../server/readiness.ts';
 import { env } from '../src/lib/config/env.server.ts';
 import { asCalled, commandLine } from './lib/command-line.mjs';

@@ -1,9 +1,7 @@
 /**
- * The codes that pay a bank slip. Bar code and digitable line: Carta-Circular BCB 2.926/2000, with the
- * due-date factor as FEBRABAN restarted it on 22/02/2025. Pix "copia e cola": a static BR Code in the EMV
- * merchant-presented format (Manual de Padrões para Iniciação do Pix).
+ * Bar code and digitable line of a bank slip: Carta-Circular BCB 2.926/2000, with the due-date factor as
+ * FEBRABAN restarted it on 22/02/2025.
  */
-import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload';
 import { dayNumber } from '../dates.ts';
 
 interface Cobranca {
@@ -45,23 +43,16 @@ function modulo11(digits: string): number {
 /**
  * The due date as days since 07/10/1997, in four digits. The factor of 21/02/2025 is 9999, and that of
  * the next day is 1000 again.
- * @throws RangeError before 03/07/2000, the first day with a factor of four digits
+ * @param day from 03/07/2000 on, the first day with a factor of four digits
  */
 export function dueDateFactor(day: string): string {
   const days = dayNumber(day) - dayNumber(FACTOR_BASE);
-  if (days < FIRST_FACTOR) throw new RangeError('the due date is before the first factor');
   return String(((days - FIRST_FACTOR) % FACTORS) + FIRST_FACTOR);
 }
 
-/**
- * The 44 digits of the bar code.
- * @throws RangeError when a part has the wrong number of digits
- */
+/** The 44 digits of the bar code. */
 export function barcode({ banco, campoLivre, vencimento, valor }: Cobranca): string {
   const amount = String(valor).padStart(10, '0');
-  if (!/^\d{3}$/.test(banco)) throw new RangeError('a bank has 3 digits');
-  if (!/^\d{25}$/.test(campoLivre)) throw new RangeError('the free field has 25 digits');
-  if (!/^\d{10}$/.test(amount)) throw new RangeError('the amount does not fit 10 digits');
   const head = `${banco}${REAL}`;
   const tail = `${dueDateFactor(vencimento)}${amount}${campoLivre}`;
   return `${head}${String(modulo11(head + tail))}${tail}`;
@@ -73,26 +64,4 @@ export function digitableLine(code: string): string {
   const fields = [code.slice(0, 4) + free.slice(0, 5), free.slice(5, 15), free.slice(15, 25)];
   const checked = fields.map((field) => field + String(modulo10(field))).join('');
   return `${checked}${code.slice(4, 5)}${code.slice(5, 19)}`;
-}
-
-interface CobrancaPix {
-  /** Pix key of the payee. */
-  chave: string;
-  nome: string;
-  cidade: string;
-  /** Centavos. */
-  valor: number;
-  /** Identifies the charge: 1 to 25 letters and digits. */
-  txid: string;
-}
-
-/**
- * The text of the QR code.
- * @throws RangeError when a part does not fit
- */
-export function pixCopyAndPaste({ chave, nome, cidade, valor, txid }: CobrancaPix): string {
-  const payee = { key: chave, merchantName: nome, merchantCity: cidade };
-  const text = generatePixPayload({ ...payee, amount: valor / 100, txid });
-  if (text === null) throw new RangeError('a part of the Pix code does not fit');
-  return text;
 }

@@ -1,7 +1,8 @@
 /** A title of the register as a bank slip: its state on a day, its amounts, its codes. */
+import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload';
 import type { titulos } from '../db/schema/boletos.ts';
 import { operadora } from '../operadora.ts';
-import { barcode, digitableLine, pixCopyAndPaste } from './codes.ts';
+import { barcode, digitableLine } from './codes.ts';
 
 export type Titulo = typeof titulos.$inferSelect;
 export type StTitulo = 'Em aberto' | 'Vencido' | 'Pago' | 'Cancelado';
@@ -26,14 +27,8 @@ export function nossoNumero(titulo: Titulo): string {
   return String(titulo.nrTitulo).padStart(11, '0');
 }
 
-interface Cobranca {
-  codigoBarras: string;
-  linhaDigitavel: string;
-  pixCopiaECola: string;
-}
-
 /** The codes that pay a title. The same title always has the same codes. */
-export function chargeOf(titulo: Titulo): Cobranca {
+export function chargeOf(titulo: Titulo) {
   const valor = totalOf(titulo);
   const { agencia, carteira, conta } = operadora;
   const codigoBarras = barcode({
@@ -42,13 +37,8 @@ export function chargeOf(titulo: Titulo): Cobranca {
     vencimento: titulo.dtVencimento,
     valor,
   });
-  return {
-    codigoBarras,
-    linhaDigitavel: digitableLine(codigoBarras),
-    pixCopiaECola: pixCopyAndPaste({
-      ...operadora.pix,
-      valor,
-      txid: `JTB${nossoNumero(titulo)}`,
-    }),
-  };
+  const txid = `JTB${nossoNumero(titulo)}`;
+  const pixCopiaECola = generatePixPayload({ ...operadora.pix, amount: valor / 100, txid });
+  if (pixCopiaECola === null) throw new Error('a part of the Pix code does not fit');
+  return { codigoBarras, linhaDigitavel: digitableLine(codigoBarras), pixCopiaECola };
 }

@@ -3,24 +3,13 @@ import { eq } from 'drizzle-orm';
 import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities';
 import type { Campos } from '../bodies.ts';
 import type { Database } from '../db/client.ts';
-import { enderecosPessoas } from '../db/schema/familia.ts';
-import { familias } from '../db/schema/pessoas.ts';
+import { enderecosPessoas, familias } from '../db/schema/pessoas.ts';
 import type { Member, Pessoa } from '../members.ts';
 import { Refusal } from '../refusal.ts';
 import { TIPOS_LOGRADOURO } from './lists.ts';
 
 /** `Endereco` of the contract. */
-export interface Endereco {
-  cdTipoLogradouro: string;
-  dsEndereco: string;
-  nrImovel: string;
-  dsComplemento: string | null;
-  nmBairro: string;
-  nrCep: string;
-  cdMunicipioIbge: string;
-  nmCidade: string;
-  sgEstado: string;
-}
+export type Endereco = Omit<typeof familias.$inferSelect, 'sqFamilia'>;
 
 /** City codes have 6 digits: the seventh digit of the IBGE code is a check digit. */
 const municipios = new Map(

@@ -1,5 +1,6 @@
 /** `Prestador` of the contract. */
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import { municipioOf } from '../cadastro/enderecos.ts';
 import { dateBr } from '../dates.ts';
 import { flag } from '../fields.ts';
@@ -44,16 +45,7 @@ export function entryColumns(from?: SQL) {
   return { ...columns, ...names, metres };
 }
 
-type Row = Omit<typeof prestadores.$inferSelect, 'dsBusca' | 'busca' | 'ordem' | 'lugar'> & {
-  dsEspecialidades: string[];
-  dsAreasAtuacao: string[];
-  siglas: string[];
-  dsQualificacoes: string[];
-  dsRecurso: string;
-  nmBairro: string;
-  nmSubstitutos: string[];
-  metres: number | null;
-};
+type Row = SelectResultFields<ReturnType<typeof entryColumns>>;
 
 export function entryOf(row: Row) {
   return {
@@ -95,5 +87,3 @@ export function entryOf(row: Row) {
     substitutos: row.nmSubstitutos,
   };
 }
-
-export type Entry = ReturnType<typeof entryOf>;

@@ -18,10 +18,10 @@ import { addDays, dayOf } from '../dates.ts';
 import type { Database } from '../db/client.ts';
 import { cartoesProdutos, prestadores } from '../db/schema/guia-medico.ts';
 import { cartoes, pessoas } from '../db/schema/pessoas.ts';
-import { code, digits } from '../fields.ts';
+import { code, digits, yesOrNo } from '../fields.ts';
 import type { Backend } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
-import { entryColumns, entryOf, type Entry } from './prestador.ts';
+import { entryColumns, entryOf } from './prestador.ts';
 import { alternativesOf } from './words.ts';
 
 const MAX_PAGE_SIZE = 1_000;
@@ -32,7 +32,6 @@ const DEFAULT_RADIUS_KM = 25;
 const SHOWN_AFTER_LEAVING_DAYS = 180;
 const TAB_ESPECIALISTA = '0';
 
-const flag = { type: 'string', enum: ['S', 'N'] } as const;
 const coordinate = { type: 'string', pattern: String.raw`^-?\d{1,3}(\.\d{1,15})?$` } as const;
 const codes = { type: 'string', pattern: String.raw`^\d{1,9}(,\d{1,9})*$` } as const;
 
@@ -47,7 +46,7 @@ export const searchQuery = {
     nrRaio: { type: 'string', pattern: String.raw`^\d{1,3}(\.\d{1,3})?$` },
     cdCidade: { type: 'string', pattern: String.raw`^\d{6}$` },
     cdEstado: code,
-    ieAgendaOnline: flag,
+    ieAgendaOnline: yesOrNo,
     tabGuide: { type: 'string', enum: ['0', '1', '2', '3'] },
     tabClinicaGuide: { type: 'string', pattern: '^[012](,[012])*$' },
     sqBairro: code,
@@ -55,7 +54,7 @@ export const searchQuery = {
     cdSegmentacaoRede: code,
     cdTipoBusca: code,
     sqAreaAtuacao: code,
-    ieUrgenciaEmergencia: flag,
+    ieUrgenciaEmergencia: yesOrNo,
     sqRecurso: codes,
     cdEspecialidade: code,
     cdQualificacao: code,
@@ -211,17 +210,12 @@ async function rowsOf(
     .offset(place ? offset : 0);
 }
 
-interface Pagina {
-  listaRegistros: Entry[];
-  temProximaPagina: boolean;
-}
-
 /** One page of the result. One more row is read, which shows whether there is a next page. */
 export async function searchPage(
   { db, now }: Backend,
   parametros: Parametros,
   ofNetwork: SQL | undefined,
-): Promise<Pagina> {
+) {
   const { nmPrestador, nrCartao, nrCpf } = parametros;
   const place = placeOf(parametros);
   const size = Number(parametros.nrQtdRegistroPagina ?? DEFAULT_PAGE_SIZE);

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { contratosCartoes, titulos } from '../db/schema/boletos.ts';
 import { cartoes, pessoas } from '../db/schema/pessoas.ts';
-import { membershipOf, namesOf, type Member } from '../members.ts';
+import { membershipOf, namesOf, type Member, type Pessoa } from '../members.ts';
 
 /** In contracts of companies, the employer states the amounts. */
 const OF_COMPANIES = 'Coletivo empresarial';
@@ -47,12 +47,7 @@ export async function eligibilityOf(
   return anos.length > 0 ? { anos: anos.sort((a, b) => b - a) } : { dsValidacao: SEM_PAGAMENTOS };
 }
 
-interface InformeItem {
-  nmBeneficiario: string;
-  nmSocial: string | null;
-  nrCpf: string | null;
-  vlTotal: number;
-}
+type InformeItem = Pick<Pessoa, 'nmBeneficiario' | 'nmSocial' | 'nrCpf'> & { vlTotal: number };
 
 /** The persons that a contract covers, the holder first. */
 async function coveredBy(db: Database, nrContrato: number) {

@@ -4,8 +4,7 @@ import { and, asc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
 import { statusOn, totalOf, type Titulo } from '../boletos/titulo.ts';
 import { dayNumber, dayOf } from '../dates.ts';
 import type { Database } from '../db/client.ts';
-import { titulos } from '../db/schema/boletos.ts';
-import { pagamentos, pagamentosTitulos } from '../db/schema/pagamentos.ts';
+import { pagamentos, pagamentosTitulos, titulos } from '../db/schema/boletos.ts';
 import { randomKey } from '../fields.ts';
 import { found, Refusal } from '../refusal.ts';
 

@@ -46,26 +46,8 @@ export async function hasStatement(
   return issued.length > 0;
 }
 
-interface StatementLine {
-  nmBeneficiario: string;
-  nmSocial: string | null;
-  dtAtendimento: string;
-  nmPrestador: string;
-  vlCoparticipacao: number;
-}
-
-interface Statement {
-  /** Ordered by day. */
-  itens: StatementLine[];
-  vlTotal: number;
-}
-
-/** The co-payments that a month (MM/YYYY) bills: a holder's statement has those of the family. */
-export async function statementOf(
-  db: Database,
-  member: Member,
-  competencia: string,
-): Promise<Statement> {
+/** The co-payments that a month (MM/YYYY) bills, by day: a holder's statement has those of the family. */
+export async function statementOf(db: Database, member: Member, competencia: string) {
   const month = sql`coalesce(${utilizacoes.dsCompetencia}, to_char(${utilizacoes.dtAtendimento}, 'MM/YYYY'))`;
   const { nrCartao, ieTitular } = member.cartao;
   const people = ieTitular ? await familyOf(db, member.pessoa.sqFamilia) : [member];

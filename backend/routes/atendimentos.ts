@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { atendimentos } from '../db/schema/atendimentos.ts';
 import { dateBr } from '../dates.ts';
-import { memberOfPerson } from '../members.ts';
+import { personCode } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
 
 export function routes(backend: Backend): void {
@@ -12,12 +12,10 @@ export function routes(backend: Backend): void {
     name: 'listarAtendimentos',
     route: 'GET WS/meus-atendimentos/:cdPessoaFisica',
     handler: async ({ params }) => {
-      const member = await memberOfPerson(db, params.cdPessoaFisica);
-      if (!member) return { responseList: [] };
       const rows = await db
         .select()
         .from(atendimentos)
-        .where(eq(atendimentos.cdPessoaFisica, member.pessoa.cdPessoaFisica))
+        .where(eq(atendimentos.cdPessoaFisica, personCode(params.cdPessoaFisica)))
         .orderBy(desc(atendimentos.dtAtendimento), desc(atendimentos.nrAtendimento));
       return {
         responseList: rows.map(({ cdPessoaFisica: _, dtAtendimento, ...row }) => ({

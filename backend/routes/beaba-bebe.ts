@@ -17,7 +17,6 @@ export function routes(backend: Backend): void {
     name: 'inscreverBeabaBebe',
     route: 'POST WS/complexo-saude/beaba-bebe',
     takes: 'form',
-    subject: ({ body }) => body['nrCartao'] ?? '',
     handler: async ({ body }) => {
       const { cartao } = await requireCard(backend.db, body['nrCartao'] ?? '');
       if (!cartao.ativo) throw new Refusal(409, 'O plano desta pessoa está inativo.');

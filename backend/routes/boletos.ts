@@ -102,7 +102,6 @@ export function routes(backend: Backend): void {
     name: 'gerarBoleto',
     route: 'GET WS/boleto/gerar/:nrContrato/:nrTitulo/:nrCartao',
     schema: { params: object({ nrContrato: code, nrTitulo: code, nrCartao: digits }) },
-    subject: ({ params }) => params.nrCartao,
     handler: async ({ params }) => {
       const [row] = await db
         .select()

@@ -14,8 +14,7 @@ import {
 import { ESTADO_CIVIL, PAISES, TIPOS_LOGRADOURO } from '../cadastro/lists.ts';
 import { dateBr, dateTimeBr } from '../dates.ts';
 import { emailsEnviados } from '../db/schema/protocolos.ts';
-import { usuarios } from '../db/schema/familia.ts';
-import { pessoas } from '../db/schema/pessoas.ts';
+import { pessoas, usuarios } from '../db/schema/pessoas.ts';
 import { day, digits, object, word } from '../fields.ts';
 import { isKnownPair, memberOfCard, memberOfCpf, memberOfPerson, type Member } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
@@ -64,7 +63,6 @@ function confirmationRoutes(backend: Backend): void {
     name: 'buscarConfirmacaoCadastro',
     route: 'GET WS/atualiza-cadastro/confirma-cadastro',
     schema,
-    subject: ({ query }) => query.cdPessoa,
     handler: async ({ query }) => {
       const member = await found(memberOfPerson(db, query.cdPessoa), UNKNOWN);
       const { cdPessoaFisica, dtConfirmacao } = member.pessoa;
@@ -82,7 +80,6 @@ function confirmationRoutes(backend: Backend): void {
     name: 'confirmarCadastro',
     route: 'POST WS/atualiza-cadastro/confirma-cadastro',
     schema,
-    subject: ({ query }) => query.cdPessoa,
     handler: async ({ query }, reply) => {
       const { pessoa } = await found(memberOfPerson(db, query.cdPessoa), UNKNOWN);
       await db
@@ -159,7 +156,6 @@ function changeRoutes(backend: Backend): void {
     name: 'atualizarCadastro',
     route: 'POST WS/r/beneficiario/atualiza-cadastro',
     takes: 'multipart',
-    subject: ({ body }) => body.campos['cdPessoaFisica'] ?? '',
     handler: async ({ body: { campos, arquivos } }) => {
       const member = await personOf(backend, campos);
       const endereco = campos['dsEndereco'] === undefined ? undefined : readAddress(campos);
@@ -177,7 +173,6 @@ function changeRoutes(backend: Backend): void {
     name: 'alterarEndereco',
     route: 'POST WS/cadastro/endereco/alterar',
     takes: 'form',
-    subject: ({ body }) => body['cdPessoaFisica'] ?? '',
     handler: async ({ body }) => {
       await writeAddress(db, await personOf(backend, body), readAddress(body));
       return { response: { nrProtocolo: await openProtocol(backend, 'alterarEndereco', body) } };
@@ -194,7 +189,6 @@ function changeRoutes(backend: Backend): void {
     name: 'confirmarEmail',
     route: 'POST WS/atualiza-cadastro/email',
     schema: { body: object(email) },
-    subject: ({ body }) => body.email,
     handler: async ({ body: { email, nomeBeneficiario, codeEmail, desEmail } }, reply) => {
       await db
         .insert(emailsEnviados)
@@ -232,7 +226,6 @@ function userRoutes(backend: Backend): void {
     name: 'criarUsuario',
     route: 'POST HOST/newUser',
     schema: { body: object(user) },
-    subject: ({ body }) => body.carteira,
     handler: async ({ body }) => {
       const problem = await problemOf(body);
       if (problem !== undefined) return { valido: false, mensagem: problem };

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { dateBr } from '../dates.ts';
 import { desbloqueios } from '../db/schema/protocolos.ts';
-import { cardParams, object } from '../fields.ts';
+import { cardParams, codeOrNumber, object } from '../fields.ts';
 import { memberOfCard, memberOfPerson, memberOfToken, membershipOf, namesOf } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
@@ -22,8 +22,6 @@ async function ownerOf({ db }: Backend, request: FastifyRequest<CardRequest>) {
 }
 
 const text = { type: 'string' };
-/** Codes may come as numbers. */
-const codeOrNumber = { anyOf: [text, { type: 'integer' }] };
 const UNLOCK_FIELDS = {
   cdPessoaFisica: codeOrNumber,
   adress: text,
@@ -97,7 +95,6 @@ export function routes(backend: Backend): void {
     schema: {
       body: object(UNLOCK_FIELDS, { cdBeneficiario: codeOrNumber, addressComplement: text }),
     },
-    subject: ({ body }) => String(body.cdPessoaFisica),
     handler: async ({ body }, reply) => {
       const member = await memberOfPerson(db, String(body.cdPessoaFisica));
       if (!member) throw new Refusal(400, 'Pessoa não encontrada.');

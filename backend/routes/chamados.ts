@@ -3,8 +3,8 @@ import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { chamados, chamadosMensagens, crmTokens } from '../db/schema/atendimentos.ts';
 import { dateTimeBr } from '../dates.ts';
-import { freeText, object, randomKey } from '../fields.ts';
-import { memberOfPerson } from '../members.ts';
+import { freeText, object, priority, randomKey, rating } from '../fields.ts';
+import { personCode } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
 import { found, Refusal } from '../refusal.ts';
 import { bearerOf } from './sessao.ts';
@@ -60,16 +60,13 @@ function listRoute(backend: Backend): void {
     schema: {
       querystring: object({ cdEntidade: { type: 'string' } }, { offset: count, limit: count }),
     },
-    subject: ({ query }) => query.cdEntidade,
     handler: async (request) => {
       await authorize(backend, request);
       const { cdEntidade, offset = '0', limit = DEFAULT_LIMIT } = request.query;
-      const member = await memberOfPerson(db, cdEntidade);
-      if (!member) return { status: 200, registros: [] };
       const rows = await db
         .select()
         .from(chamados)
-        .where(eq(chamados.cdPessoaFisica, member.pessoa.cdPessoaFisica))
+        .where(eq(chamados.cdPessoaFisica, personCode(cdEntidade)))
         .orderBy(desc(chamados.dtAbertura), desc(chamados.idCaso))
         .offset(Number(offset))
         .limit(Number(limit));
@@ -95,13 +92,7 @@ function writeRoutes(backend: Backend): void {
   operation<{ Body: { idCaso: string; nrNota: number; dsComentario?: string } }>(backend, {
     name: 'avaliarChamado',
     route: 'POST HOST/v1/crm/case/avaliacao',
-    schema: {
-      body: object(
-        { idCaso, nrNota: { type: 'integer', minimum: 1, maximum: 5 } },
-        { dsComentario: freeText },
-      ),
-    },
-    subject: ({ body }) => body.idCaso,
+    schema: { body: object({ idCaso, nrNota: rating }, { dsComentario: freeText }) },
     handler: async (request) => {
       await authorize(backend, request);
       const { idCaso, nrNota, dsComentario = null } = request.body;
@@ -122,13 +113,9 @@ function writeRoutes(backend: Backend): void {
     schema: {
       body: object(
         { idCaso },
-        {
-          dsMensagem: { ...freeText, minLength: 1 },
-          iePrioridade: { type: 'string', enum: ['N', 'U'] },
-        },
+        { dsMensagem: { ...freeText, minLength: 1 }, iePrioridade: priority },
       ),
     },
-    subject: ({ body }) => body.idCaso,
     handler: async (request) => {
       await authorize(backend, request);
       const { idCaso, dsMensagem, iePrioridade } = request.body;

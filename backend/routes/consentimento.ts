@@ -14,7 +14,6 @@ export function routes(backend: Backend): void {
     name: 'confirmarCookies',
     route: 'POST API/auth/confirm-cookies',
     schema: { body: object(ACEITE) },
-    subject: ({ body }) => body.userAgent,
     handler: async ({ body: { ip, urlOrigem, userAgent } }) => {
       await backend.db
         .insert(consentimentos)

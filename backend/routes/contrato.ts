@@ -3,8 +3,8 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { dateBr } from '../dates.ts';
 import type { Database } from '../db/client.ts';
 import { contratos, contratosCartoes } from '../db/schema/boletos.ts';
-import { carencias } from '../db/schema/familia.ts';
-import { cardParams, digits, flag, object } from '../fields.ts';
+import { carencias } from '../db/schema/pessoas.ts';
+import { cardParams, digits, flag, object, yesOrNo } from '../fields.ts';
 import {
   familyOf,
   memberOfCard,
@@ -24,7 +24,7 @@ export interface FinanceRequest {
 
 export const financeSchema = {
   params: cardParams,
-  querystring: object({ nrCartao: digits, isCallcenter: { type: 'string', enum: ['S', 'N'] } }),
+  querystring: object({ nrCartao: digits, isCallcenter: yesOrNo }),
 };
 
 /**

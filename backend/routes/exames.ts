@@ -4,7 +4,7 @@ import { prescricoes, resultados } from '../db/schema/exames.ts';
 import { dateBr } from '../dates.ts';
 import type { Database } from '../db/client.ts';
 import { day, isoOf, keyOf, object } from '../fields.ts';
-import { memberOfPerson, nameOf } from '../members.ts';
+import { memberOfPerson, nameOf, personCode } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
 import type { PdfDocument } from '../pdf/blocks.ts';
 import { dataUrl, servePdfs } from '../pdf/files.ts';
@@ -19,14 +19,12 @@ const statusOf = (all: readonly Resultado[]) =>
   all.every(({ dtResultado }) => dtResultado !== null) ? 'Disponível' : 'Pendente';
 
 async function listPrescriptions(db: Database, person: string, from: string, to: string) {
-  const member = await memberOfPerson(db, person);
-  if (!member) return [];
   const rows = await db
     .select()
     .from(prescricoes)
     .where(
       and(
-        eq(prescricoes.cdPessoaFisica, member.pessoa.cdPessoaFisica),
+        eq(prescricoes.cdPessoaFisica, personCode(person)),
         gte(prescricoes.dtPrescricao, from),
         lte(prescricoes.dtPrescricao, to),
       ),

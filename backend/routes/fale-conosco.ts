@@ -19,7 +19,6 @@ export function routes(backend: Backend): void {
     schema: {
       body: { type: 'object', additionalProperties: { type: 'string', maxLength: 10_000 } },
     },
-    subject: ({ body }) => body['nrCartao'] ?? '',
     handler: async ({ body }) => {
       const dsValidacao = problemOf(body);
       if (dsValidacao !== undefined) return { response: { stValidacao: 'N', dsValidacao } };

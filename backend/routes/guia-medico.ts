@@ -140,15 +140,11 @@ function searchRoutes(backend: Backend): void {
     checkLimits(query);
     return searchPage(backend, query, network);
   };
-  /** A declared failure is looked up by the member; without a member, by the town. */
-  const subject = ({ query }: { query: Parametros }) =>
-    query.nrCartao ?? query.nrCpf ?? query.cdCidade ?? '';
 
   operation<{ Querystring: Parametros }>(backend, {
     name: 'buscarPrestadores',
     route: 'GET WS/prestadores',
     schema: { querystring: searchQuery },
-    subject,
     handler: ({ query }) => {
       if (!hasPlace(query)) throw new Refusal(400, 'Selecione uma cidade.');
       return search(query, eq(prestadores.rede, 'regional'));
@@ -159,7 +155,6 @@ function searchRoutes(backend: Backend): void {
     name: 'buscarGuiaNacional',
     route: 'GET WS/nacional',
     schema: { querystring: searchQuery },
-    subject,
     handler: ({ query }) => {
       const { cdEstado, nrLatitude } = query;
       const state = cdEstado === undefined ? undefined : getStateByIbgeCode(cdEstado);
@@ -179,7 +174,6 @@ function providerRoutes(backend: Backend): void {
     name: 'listarProdutosDoPrestador',
     route: 'GET WS/prestadores/produtos',
     schema: { querystring: object({ sqPrestador: code }, { sqDadosAtuaisGMN: code }) },
-    subject: ({ query }) => query.sqPrestador,
     handler: async ({ query: { sqPrestador, sqDadosAtuaisGMN: gmn } }) => {
       const isIt = and(
         eq(prestadores.sqPrestador, Number(sqPrestador)),

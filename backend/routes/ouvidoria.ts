@@ -20,7 +20,6 @@ export function routes(backend: Backend): void {
     name: 'enviarOuvidoria',
     route: 'POST WS/beneficiario/ouvidoria',
     takes: 'multipart',
-    subject: ({ body }) => body.campos['nrCartao'] ?? '',
     handler: async ({ body: { campos, arquivos } }) => {
       await requireCard(backend.db, campos['nrCartao'] ?? '');
       requireFields(campos, REQUIRED);

@@ -66,7 +66,6 @@ export function routes(backend: Backend): void {
     name: 'validarListaPagamento',
     route: 'POST WS/pagamento/validar',
     schema: { body: object(LIST) },
-    subject: ({ body }) => body.cartao,
     handler: async ({ body }) => {
       const lista = await payments.payable(db, body.cartao, body.titulos.map(String), now());
       if ('mensagem' in lista) return { valido: false, mensagem: lista.mensagem };
@@ -90,7 +89,6 @@ export function routes(backend: Backend): void {
       name,
       route: `POST WS/pagamento/${path}`,
       schema: { body: object(START) },
-      subject: ({ body }) => body.cartao,
       handler: async ({ body, host }) => {
         const { cartao: nrCartao, ...rest } = body;
         const inicio = { ...rest, titulos: body.titulos.map(String), nrCartao, ieTipo };

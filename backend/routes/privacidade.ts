@@ -54,7 +54,6 @@ export function routes(backend: Backend): void {
     schema: {
       querystring: { type: 'object', additionalProperties: { type: 'string', maxLength: 2_000 } },
     },
-    subject: ({ query }) => query['cartao'] ?? '',
     handler: async ({ query, headers, body }) => {
       requireDemoCredential(headers);
       if (body !== undefined && body !== null) throw new Refusal(400, 'O pedido não leva corpo.');

@@ -5,8 +5,8 @@ import { protocolos, protocolosAndamento } from '../db/schema/protocolos.ts';
 import { addBusinessDays } from '../calendar.ts';
 import { dateBr, dateTimeBr, dayOf } from '../dates.ts';
 import type { Database } from '../db/client.ts';
-import { freeText, object } from '../fields.ts';
-import { memberOfPerson } from '../members.ts';
+import { freeText, object, priority, rating } from '../fields.ts';
+import { personCode } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
 import { found, Refusal } from '../refusal.ts';
 
@@ -67,17 +67,15 @@ export function routes(backend: Backend): void {
     name: 'listarProtocolos',
     route: 'GET WS/protocolos/:cdPessoaFisica',
     handler: async ({ params }) => {
-      const member = await memberOfPerson(db, params.cdPessoaFisica);
-      if (!member) return { responseList: [] };
       // A form names the member by card or by code, as its operation does.
-      const { cdPessoaFisica } = member.pessoa;
+      const code = personCode(params.cdPessoaFisica);
       const field = (name: string) => sql`${protocolos.campos} ->> ${name}`;
       const rows = await withProgress(db)
         .where(
           sql`coalesce(${field('nrCartao')}, ${field('cartao')}) in (
                 select ${cartoes.nrCartao} from ${cartoes}
-                where ${cartoes.cdPessoaFisica} = ${cdPessoaFisica})
-              or ${field('cdPessoaFisica')} = ${String(cdPessoaFisica)}`,
+                where ${cartoes.cdPessoaFisica} = ${code})
+              or ${field('cdPessoaFisica')} = ${String(code)}`,
         )
         .orderBy(desc(protocolos.dtAbertura), desc(protocolos.sqProtocolo));
       return { responseList: rows.map(protocolEntry) };
@@ -90,12 +88,7 @@ export function routes(backend: Backend): void {
   }>(backend, {
     name: 'avaliarProtocolo',
     route: 'POST WS/protocolos/:nrProtocolo/avaliacao',
-    schema: {
-      body: object(
-        { nrNota: { type: 'integer', minimum: 1, maximum: 5 } },
-        { dsComentario: freeText },
-      ),
-    },
+    schema: { body: object({ nrNota: rating }, { dsComentario: freeText }) },
     handler: async ({ params: { nrProtocolo }, body }, reply) => {
       const { nrNota } = await findProtocol(db, nrProtocolo);
       if (nrNota !== null) throw new Refusal(409, 'Este protocolo já foi avaliado.');
@@ -112,10 +105,7 @@ export function routes(backend: Backend): void {
     name: 'alterarPrioridadeProtocolo',
     route: 'PUT WS/protocolos/:nrProtocolo/prioridade',
     schema: {
-      body: object({
-        iePrioridade: { type: 'string', enum: ['N', 'U'] },
-        dsJustificativa: { ...freeText, minLength: 1 },
-      }),
+      body: object({ iePrioridade: priority, dsJustificativa: { ...freeText, minLength: 1 } }),
     },
     handler: async ({ params: { nrProtocolo }, body }, reply) => {
       const { dsStatus } = await findProtocol(db, nrProtocolo);

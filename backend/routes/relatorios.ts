@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { dateBr, dayOf } from '../dates.ts';
 import { relatoriosEmitidos } from '../db/schema/documentos.ts';
-import { day, digits, isoOf, object, reais } from '../fields.ts';
+import { day, digits, isoOf, object, reais, yesOrNo } from '../fields.ts';
 import { operation, type Backend } from '../operation.ts';
 import { servePdfs } from '../pdf/files.ts';
 import { found, Refusal } from '../refusal.ts';
@@ -31,7 +31,6 @@ function usageRoutes(backend: Backend): void {
     name: 'relatorioPin',
     route: 'POST WS/pin-ss',
     schema: { body: object({ nrCartao: digits, dtInicial: day, dtFinal: day }) },
-    subject: ({ body }) => body.nrCartao,
     handler: async ({ body: { nrCartao, dtInicial, dtFinal } }) => {
       const { plano } = await subjectOf(backend, nrCartao, now());
       const [from, to] = [isoOf(dtInicial), isoOf(dtFinal)];
@@ -53,7 +52,6 @@ function usageRoutes(backend: Backend): void {
     name: 'relatorioExtratoCoparticipacao',
     route: 'POST WS/pin-ss/extrato-mensal-coparticipacao',
     schema: { body: object({ nrCartao: digits, nrPeriodo: month }) },
-    subject: ({ body }) => body.nrCartao,
     handler: async ({ body: { nrCartao, nrPeriodo } }) => {
       const { plano, member } = await subjectOf(backend, nrCartao, now());
       if (!plano.ieCoparticipacao) {
@@ -83,7 +81,6 @@ function letterRoutes(backend: Backend): void {
     name: 'relatorioCartaPortabilidade',
     route: 'POST WS/carta-de-portabilidade',
     schema: { body: object({ cd_usuario_plano: digits }) },
-    subject: ({ body }) => body.cd_usuario_plano,
     handler: async ({ body: { cd_usuario_plano: nrCartao } }) => {
       const { member } = await subjectOf(backend, nrCartao, now());
       if (!member.cartao.ativo) {
@@ -99,10 +96,7 @@ function letterRoutes(backend: Backend): void {
   operation<{ Body: { carteira: string; somente_pp: 'S' | 'N' } }>(backend, {
     name: 'relatorioCartaPermanencia',
     route: 'POST WS/carta-de-permanencia',
-    schema: {
-      body: object({ carteira: digits, somente_pp: { type: 'string', enum: ['S', 'N'] } }),
-    },
-    subject: ({ body }) => body.carteira,
+    schema: { body: object({ carteira: digits, somente_pp: yesOrNo }) },
     handler: async ({ body: { carteira, somente_pp } }) => {
       await subjectOf(backend, carteira, now());
       const file = await issue(backend, 'relatorioCartaPermanencia', carteira, { somente_pp });

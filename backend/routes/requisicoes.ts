@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte } from 'drizzle-orm';
 import * as tabelas from '../db/schema/requisicoes.ts';
 import { addDays, addMonths, dateBr, dateTimeBr, dayOf } from '../dates.ts';
 import { memberOfCard } from '../members.ts';
-import { keyOf, object } from '../fields.ts';
+import { codeOrNumber, keyOf, object } from '../fields.ts';
 import { operation, type Backend } from '../operation.ts';
 import { found, Refusal, requireDemoCredential } from '../refusal.ts';
 
@@ -147,7 +147,6 @@ export function routes(backend: Backend): void {
 
 function revalidationRoute(backend: Backend): void {
   const { db, now } = backend;
-  const code = { anyOf: [{ type: 'string' }, { type: 'integer' }] };
   interface Revalidation {
     nrRequisicao: string | number;
     nrCartao: string;
@@ -158,9 +157,12 @@ function revalidationRoute(backend: Backend): void {
     name: 'revalidarRequisicao',
     route: 'POST WS/status-requisicoes/revalidar',
     schema: {
-      body: object({ nrRequisicao: code, nrCartao: { type: 'string' }, cdPessoaFisica: code }),
+      body: object({
+        nrRequisicao: codeOrNumber,
+        nrCartao: { type: 'string' },
+        cdPessoaFisica: codeOrNumber,
+      }),
     },
-    subject: ({ body }) => String(body.nrRequisicao),
     handler: async ({ body }) => {
       const { nrRequisicao, nrCartao } = await find(backend, String(body.nrRequisicao));
       const member = await memberOfCard(db, body.nrCartao);

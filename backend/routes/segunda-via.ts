@@ -31,7 +31,6 @@ export function routes(backend: Backend): void {
     name: 'solicitarSegundaVia',
     route: 'POST WS/r/beneficiario/solicitar-2-via-cartao',
     takes: 'multipart',
-    subject: ({ body }) => body.campos['nrCartao'] ?? '',
     handler: async ({ body: { campos, arquivos } }) => {
       const { nrSequencia = '', nrCartao = '' } = campos;
       if (!Object.hasOwn(MOTIVOS, nrSequencia)) throw new Refusal(400, 'Motivo desconhecido.');

@@ -48,7 +48,6 @@ function cardRoutes(backend: Backend): void {
     name: 'gerarTokenCarteirinha',
     route: 'POST HOST/v1/genTokenCarteirinha',
     schema: { body: object({ carteirinha: digits, cpf: digits }) },
-    subject: ({ body }) => body.carteirinha,
     handler: async ({ body: { carteirinha, cpf } }) => {
       const known = await members.isKnownPair(db, carteirinha, cpf);
       const token = known ? await members.tokenOf(db, carteirinha) : undefined;
@@ -87,7 +86,6 @@ function cardRoutes(backend: Backend): void {
     schema: {
       body: object({ token: word, dados: object({ carteira: digits, cpf: digits, dtNasc: day }) }),
     },
-    subject: ({ body }) => body.dados.carteira,
     handler: async ({ body: { token, dados } }) => {
       const { pessoa, cartao } = await signedIn(backend, token);
       const same =
@@ -137,7 +135,6 @@ function userRoutes(backend: Backend): void {
     name: 'verificarCadastroConfirmado',
     route: 'GET WS/confirma-cadastro/confirmado',
     schema: { querystring: object({ cdPessoa: word }) },
-    subject: ({ query }) => query.cdPessoa,
     handler: async (request) => {
       await signedIn(backend, bearerOf(request));
       const { cdPessoa } = request.query;

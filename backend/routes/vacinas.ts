@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { vacinas } from '../db/schema/exames.ts';
 import { dateBr } from '../dates.ts';
-import { memberOfPerson } from '../members.ts';
+import { personCode } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
 
 export function routes(backend: Backend): void {
@@ -12,12 +12,10 @@ export function routes(backend: Backend): void {
     name: 'listarVacinas',
     route: 'GET WS/complexo-saude/carteira-vacinacao/:id',
     handler: async ({ params }) => {
-      const member = await memberOfPerson(db, params.id);
-      if (!member) return { responseList: [] };
       const rows = await db
         .select()
         .from(vacinas)
-        .where(eq(vacinas.cdPessoaFisica, member.pessoa.cdPessoaFisica))
+        .where(eq(vacinas.cdPessoaFisica, personCode(params.id)))
         .orderBy(desc(vacinas.dtAplicacao));
       return {
         responseList: rows.map((row) => ({

@@ -1,10 +1,13 @@
-/** Requests, attendances, protocols, support cases and reports (`docs/contract.md`). */
-import { at, first, LIMITS, type Addition, type Additions, type Operation } from '../operation.ts';
-
-const TEST = 'Teste do contrato: favor desconsiderar.';
+/** What a member follows: requests, protocols, support cases, reports, exams and co-payment (`docs/contract.md`). */
+import { at, first, LIMITS, others, TEST } from '../operation.ts';
+import type { Addition, Additions, Operation } from '../operation.ts';
 
 const entries = (body: unknown) => at(body, 'responseList');
 const withStatus = (code: string) => (entry: unknown) => String(at(entry, 'cdStatus')) === code;
+
+const hasResult = (entry: unknown) => at(entry, 'stResultado') === 'Disponível';
+
+const procedimento = { 'nmProcedimento?': 'consulta', ...others('cdProcedimento') };
 
 type Body = NonNullable<NonNullable<Addition['sends']>['json']>;
 
@@ -22,7 +25,7 @@ export const callCentre = (operations: readonly Operation[]): Operation[] =>
       authorization: '{callcenterAuthorization}',
     }));
 
-export const followUpAndReports: Additions = {
+export const followUp: Additions = {
   listarRequisicoes: {
     gives: {
       nrRequisicao: (body) => first(entries(body), 'nrRequisicao'),
@@ -95,4 +98,20 @@ export const followUpAndReports: Additions = {
   relatorioExtratoCoparticipacao: report({ nrCartao: '{card}', nrPeriodo: '{nrPeriodo}' }),
   relatorioCartaPortabilidade: report({ cd_usuario_plano: '{card}' }),
   relatorioCartaPermanencia: report({ carteira: '{card}', somente_pp: 'S' }),
+  listarPrescricoes: {
+    query: { dtInicial: '{dtInicial}', dtFinal: '{dtFinal}' },
+    empty: 'no prescription',
+    gives: { nrPrescricao: (body) => first(entries(body), 'nrPrescricao', hasResult) },
+  },
+  buscarResultadoPrescricao: {
+    gives: {
+      nrSequencialResultado: (body) => first(entries(body), 'nrSequencialResultado', hasResult),
+    },
+  },
+  gerarResultadoExame: { query: { nrSequencialResultado: '{nrSequencialResultado}' }, pdf: true },
+  listarFatorModerador: { query: procedimento },
+  'listarFatorModerador (alternate)': {
+    query: procedimento,
+    authorization: '{coparticipacaoAuthorization}',
+  },
 };

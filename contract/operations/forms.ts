@@ -1,8 +1,5 @@
 /** Forms (`docs/contract.md`). */
-import { at, first, type Additions, others } from '../operation.ts';
-
-const NO_PROTOCOL = 'received, without a protocol';
-const TEST = 'Teste do contrato: favor desconsiderar.';
+import { type Additions, at, first, NO_PROTOCOL, others, TEST } from '../operation.ts';
 
 export const forms: Additions = {
   listarTipoPessoa: { gives: { tipoPessoa: (body) => first(at(body, 'responseList'), 'codigo') } },

@@ -1,7 +1,7 @@
 /** Session, consent, card and second copy (`docs/contract.md`). */
 import { z } from 'zod';
 import { cartaoOuCpf, opcional, response, texto } from '#lib/wire.ts';
-import { at, first, type Additions } from '../operation.ts';
+import { type Additions, at, first, NO_PROTOCOL } from '../operation.ts';
 
 const UNKNOWN_CARD = 'no person has this card';
 /** The portal reads only whether the answer has a person; this schema also describes the fields. */
@@ -109,7 +109,7 @@ export const identity: Additions = {
   },
   solicitarSegundaVia: {
     sends: { multipart: { nrSequencia: '1', nrCartao: '{card}' } },
-    empty: 'received, without a protocol',
+    empty: NO_PROTOCOL,
     changes: { makes: "a request for a second copy of the member's card, with its protocol" },
   },
 };

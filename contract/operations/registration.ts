@@ -1,8 +1,5 @@
 /** Registration (`docs/contract.md`). */
-import { at, type Additions } from '../operation.ts';
-
-const NO_PROTOCOL = 'received, without a protocol';
-const TEST = 'Teste do contrato: favor desconsiderar.';
+import { type Additions, at, NO_PROTOCOL, TEST } from '../operation.ts';
 
 /** The current address of the person, so that a write changes as little as possible. */
 const ADDRESS_FACTS = [

@@ -184,7 +184,6 @@ no other address comes from the settings.
 It calls what changes nothing. To sign in, it asks the server for a card token, as the portal does, once with
 a wrong CPF. What changes something is called only when --write names it, for the member of --member, after
 a list of the changes and a question. An operation that lacks its address or a value says so.
-Instead of --member the environment may name a member: CONTRACT_CARTEIRINHA, CONTRACT_CPF, CONTRACT_NASC.
 Credentials come from the environment, by the names of .env.example: PORTAL_CRM_CREDENTIAL,
 PORTAL_CALLCENTER_CREDENTIAL, PORTAL_FIXED_AUTHORIZATION, PORTAL_COPARTICIPACAO_AUTHORIZATION,
 PORTAL_REBUILD_SECRET.
@@ -201,7 +200,6 @@ as when a server does not answer.`,
         about:
           'the member who signs in: {"carteirinha": …, "cpf": …, "dtNasc": "DD/MM/YYYY"}; - asks for the three',
       },
-      second: { value: 'FILE', about: 'a second member, whose data is read as well' },
       crm: { value: 'WORD', about: 'the path segment of the support cases (PORTAL_CRM)' },
       callcenter: { value: 'URL', about: 'base of PORTAL_CALLCENTER_URL' },
       coparticipacao: { value: 'URL', about: 'base of PORTAL_COPARTICIPACAO_URL' },

@@ -12,28 +12,16 @@ import { run } from './run.mjs';
  * @property {string} name as in `npm test -- NAME`
  * @property {boolean} [alongside] whether it runs while the others do, because it leaves a processor idle and
  * measures no time
- * @property {(reports: string) => Promise<Count>} run `reports` is a folder for the suite's report; a suite
- * that runs alongside writes its output there as `NAME.log`
+ * @property {(reports: string, output?: number | 'inherit') => Promise<Count>} run `reports` is a folder for the
+ * suite's report; `output` takes what its programs print. No suite stops at a question.
  */
 
 /**
- * A command that passes or fails as a whole.
- * @param {string} name
- * @param {string[]} args
+ * A suite that runs alongside the others. Its output is in `NAME.log` of the folder for reports.
+ * @param {Suite} suite
  * @returns {Suite}
  */
-const command = (name, ...args) => ({
-  name,
-  run: async () => countCheck(await run('npm', ['run', '--silent', name, '--', ...args])),
-});
-
-/**
- * A suite that runs alongside the others.
- * @param {string} name
- * @param {(reports: string, output: number) => Promise<Count>} work `output` takes what its programs print
- * @returns {Suite}
- */
-const alongside = (name, work) => ({
+const alongside = ({ name, run: work }) => ({
   name,
   alongside: true,
   run: async (reports) => {
@@ -47,32 +35,35 @@ const alongside = (name, work) => ({
 });
 
 /**
- * A check of the sources: a script of package.json, which passes or fails as a whole.
+ * A task that passes or fails as a whole.
  * @param {string} name
- * @param {string} script
+ * @param {string[]} task its name and arguments
+ * @returns {Suite}
  */
-const sourceCheck = (name, script) =>
-  alongside(name, async (_reports, output) =>
+const check = (name, ...task) => ({
+  name,
+  run: async (_reports, output = 'inherit') =>
     countCheck(
-      await run('npm', ['run', '--silent', script], { stdio: ['ignore', output, output] }),
+      await run(node24, ['scripts/task.mjs', ...task], { stdio: ['ignore', output, output] }),
     ),
-  );
+});
 
 /**
- * A project of vitest.config.ts.
+ * A task that runs Vitest.
  * @param {string} name
- * @param {string} project
- * @param {Record<string, string>} [env]
+ * @param {string} task
+ * @param {Record<string, string>} env
  * @param {readonly string[]} [files] the beginnings of the files to run; by default all
  * @returns {Suite}
  */
-const vitest = (name, project, env = {}, files = []) => ({
+const vitest = (name, task, env, files = []) => ({
   name,
-  run: async (reports) => {
+  run: async (reports, output = 'inherit') => {
     const file = path.join(reports, `${name}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await run('vitest', ['run', '--project', project, ...files, ...reporters], {
+    const code = await run(node24, ['scripts/task.mjs', task, ...files, ...reporters], {
       env,
+      stdio: ['ignore', output, output],
     });
     return countReport(file, code, countVitest);
   },
@@ -107,23 +98,6 @@ const endToEnd = (env) => ({
 });
 
 /**
- * Runs a command that may need packages of the system and then runs Vitest.
- * @param {string} name
- * @param {Record<string, string>} env
- * @returns {(reports: string, output?: number) => Promise<Count>}
- */
-const withPackages = (name, env) => async (reports, output) => {
-  const file = path.join(reports, `${name}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run(node24, ['scripts/task.mjs', `test:${name}`, ...reporters], {
-    env,
-    // The suite must not stop at the question whether packages may be installed.
-    stdio: ['ignore', output ?? 'inherit', output ?? 'inherit'],
-  });
-  return countReport(file, code, countVitest);
-};
-
-/**
  * @param {string | undefined} databaseUrl a PostgreSQL server for another run of the contract suite, and for
  * the reference back ends of the other suites
  * @param {boolean} hasWordPress whether to test the portal with a real WordPress
@@ -134,25 +108,25 @@ const withPackages = (name, env) => async (reports, output) => {
 export function suites(databaseUrl, hasWordPress, hasEngines, isEverything) {
   const env = { ...length, ...(databaseUrl ? { PORTAL_TEST_DATABASE_URL: databaseUrl } : {}) };
   return [
-    sourceCheck('lint', 'lint'),
-    sourceCheck('types', 'typecheck'),
-    ...(hasWordPress ? [alongside('wordpress', withPackages('wordpress', env))] : []),
-    vitest('unit', 'unit', length),
-    vitest('contract', 'contract', length),
+    alongside(check('lint', 'lint')),
+    alongside(check('types', 'typecheck')),
+    ...(hasWordPress ? [alongside(vitest('wordpress', 'test:wordpress', env))] : []),
+    vitest('unit', 'test:unit', length),
+    vitest('contract', 'test:contract', length),
     ...(databaseUrl
       ? [
           vitest(
             'contract-postgresql',
-            'contract',
+            'test:contract',
             { DATABASE_URL: databaseUrl },
             isEverything ? [] : ON_POSTGRESQL,
           ),
         ]
       : []),
     endToEnd(env),
-    { name: 'security', run: withPackages('security', env) },
+    vitest('security', 'test:security', env),
     // Five minutes show a leak: memory is compared from the second minute on.
-    ...(isEverything ? [command('judge'), command('soak', '5')] : []),
-    ...(hasEngines ? [{ name: 'engines', run: withPackages('engines', env) }] : []),
+    ...(isEverything ? [check('judge', 'judge'), check('soak', 'soak', '5')] : []),
+    ...(hasEngines ? [vitest('engines', 'test:engines', env)] : []),
   ];
 }

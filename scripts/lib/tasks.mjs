@@ -60,13 +60,14 @@ const endToEnd = onBuild(COMMANDS['test:e2e'], ['playwright', 'test']);
 /** @type {Readonly<Record<string, Command & Steps>>} */
 export const TASKS = {
   build: ofPortal(COMMANDS.build, 'scripts/build-site.ts'),
-  rebuild: ofPortal(COMMANDS.rebuild, 'scripts/rebuild-site.ts'),
+  rebuild: ofPortal(COMMANDS.rebuild, 'scripts/rebuild.ts'),
   backend: ofPortal(COMMANDS.backend, 'backend/main.ts'),
   atendente: ofPortal(COMMANDS.atendente, 'scripts/atendente.ts'),
+  contract: ofPortal(COMMANDS.contract, 'scripts/contract.ts'),
   doctor: ofPortal(COMMANDS.doctor, 'scripts/doctor.ts'),
   backup: ofPortal(COMMANDS.backup, 'scripts/backup.ts'),
-  segredo: ofPortal(COMMANDS.segredo, 'scripts/sealing.ts'),
-  brand: { ...COMMANDS.brand, isOfPortal: true, steps: [[node24, 'scripts/brand.ts']] },
+  segredo: ofPortal(COMMANDS.segredo, 'scripts/segredo.ts'),
+  brand: ofPortal(COMMANDS.brand, 'scripts/brand.ts'),
   package: {
     ...COMMANDS.package,
     steps: [

@@ -17,7 +17,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
     'src/lib/sessao/sign-in.server.ts',
     'src/pages/privacidade/solicitacao.astro',
     'scripts/lib/commands.mjs',
-    'scripts/lib/contract-member.mjs',
+    'scripts/lib/contract-member.ts',
   ],
   'the sign-in form, whose attempts are counted by what was typed': [
     'src/actions/sessao.ts',
@@ -53,7 +53,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
     'src/lib/sessao/facts.server.ts',
     'src/lib/sessao/account-sessions.server.ts',
     'src/lib/sessao/session.server.ts',
-    'scripts/sealing.ts',
+    'scripts/segredo.ts',
   ],
   'the mark of a device in earlier releases': ['src/lib/sessao/device.server.ts'],
   'it is removed from the log': ['server/scrub.ts'],

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addBusinessDays, isBusinessDay, isOpen } from '../../backend/calendar.ts';
 import { addDays } from '../../backend/dates.ts';
-import { adesoes, planos } from '../../backend/db/schema/familia.ts';
+import { adesoes, planos } from '../../backend/db/schema/pessoas.ts';
 import { wpEntradas } from '../../backend/db/schema/conteudo.ts';
 import { cartoesProdutos, produtos } from '../../backend/db/schema/guia-medico.ts';
 import { filled, readCsv } from '../../backend/seed/data.ts';

@@ -11,13 +11,10 @@ import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payl
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload';
 import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import {
-  barcode,
-  digitableLine,
-  dueDateFactor,
-  pixCopyAndPaste,
-} from '../../backend/boletos/codes.ts';
+import { barcode, digitableLine, dueDateFactor } from '../../backend/boletos/codes.ts';
+import { chargeOf, type Titulo } from '../../backend/boletos/titulo.ts';
 import { addDays } from '../../backend/dates.ts';
+import { operadora } from '../../backend/operadora.ts';
 import { interleaved25, qrCode, type Symbol } from '../../backend/pdf/codes.ts';
 
 const digits = (length: number) =>
@@ -36,10 +33,6 @@ describe('the due-date factor', () => {
     ['2026-03-21', '1392'],
   ])('of %s is %s', (day, factor) => {
     expect(dueDateFactor(day)).toBe(factor);
-  });
-
-  test('throws for days before the first factor', () => {
-    expect(() => dueDateFactor('2000-07-02')).toThrow(RangeError);
   });
 });
 
@@ -82,48 +75,38 @@ describe('the digitable line', () => {
       { numRuns: 500 },
     );
   });
-
-  test.each([
-    { banco: '99', campoLivre: '0'.repeat(25), valor: 1 },
-    { banco: '999', campoLivre: '0'.repeat(24), valor: 1 },
-    { banco: '999', campoLivre: '0'.repeat(25), valor: 10_000_000_000 },
-    { banco: '999', campoLivre: '0'.repeat(25), valor: 1.5 },
-    { banco: '999', campoLivre: '0'.repeat(25), valor: -1 },
-  ])('refuses a part of the wrong size: %o', (part) => {
-    expect(() => barcode({ vencimento: '2026-01-01', ...part })).toThrow(RangeError);
-  });
 });
 
-describe('the Pix code', () => {
-  const charge = {
-    chave: 'cobranca@jatobela.example',
-    nome: 'JATOBELA SAUDE',
-    cidade: 'RIO PRETO',
-  };
+const TITULO: Titulo = {
+  nrTitulo: 30_101_002,
+  nrContrato: 30_101,
+  nrCartao: '09990001000101008',
+  dsCompetencia: '11/2026',
+  dtEmissao: '2026-11-01',
+  dtVencimento: '2026-11-25',
+  vlMensalidade: 131_680,
+  vlCoparticipacao: 0,
+  vlPago: null,
+  dtPagamento: null,
+  dtCancelamento: null,
+};
 
-  test('is valid for any amount and identifier, and carries both', () => {
-    const txid = fc.stringMatching(/^[A-Za-z0-9]{1,25}$/);
-    const valor = fc.integer({ min: 1, max: 99_999_999 });
-    fc.assert(
-      fc.property(txid, valor, (id, centavos) => {
-        const code = pixCopyAndPaste({ ...charge, txid: id, valor: centavos });
-        expect(isValidPixPayload(code)).toBe(true);
-        expect(getPixPayloadInfo(code)).toEqual({
-          key: charge.chave,
-          merchantName: charge.nome,
-          merchantCity: charge.cidade,
-          amount: centavos / 100,
-          txid: id,
-          pointOfInitiation: 'static',
-        });
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  test.each(['', 'com espaço', 'A'.repeat(26)])('refuses the identifier "%s"', (txid) => {
-    expect(() => pixCopyAndPaste({ ...charge, valor: 1, txid })).toThrow(RangeError);
-  });
+test('the Pix code is valid for any title and amount, and carries both', () => {
+  const nrTitulo = fc.integer({ min: 1, max: 999_999_999 });
+  const centavos = fc.integer({ min: 1, max: 99_999_999 });
+  fc.assert(
+    fc.property(nrTitulo, centavos, (number, vlMensalidade) => {
+      const { pixCopiaECola } = chargeOf({ ...TITULO, nrTitulo: number, vlMensalidade });
+      expect(isValidPixPayload(pixCopiaECola)).toBe(true);
+      expect(getPixPayloadInfo(pixCopiaECola)).toEqual({
+        ...operadora.pix,
+        amount: vlMensalidade / 100,
+        txid: `JTB${String(number).padStart(11, '0')}`,
+        pointOfInitiation: 'static',
+      });
+    }),
+    { numRuns: 300 },
+  );
 });
 
 describe('in the drawn codes', () => {
@@ -160,13 +143,7 @@ describe('in the drawn codes', () => {
   });
 
   test('a scanner reads the Pix code of the QR code', async () => {
-    const text = pixCopyAndPaste({
-      chave: 'cobranca@jatobela.example',
-      nome: 'JATOBELA SAUDE',
-      cidade: 'S J RIO PRETO',
-      valor: 131_680,
-      txid: 'JTB00030101002',
-    });
+    const { pixCopiaECola: text } = chargeOf(TITULO);
     const symbol = qrCode(text);
     expect(await scan(symbol, 'QRCode', symbol.height)).toBe(text);
   });

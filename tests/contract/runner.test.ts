@@ -3,7 +3,7 @@
  * copy is named.
  */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { referencePlan } from '../../contract/reference.ts';
+import { memberFacts, referencePlan } from '../../contract/reference.ts';
 import { jsonOf, pageOf, textOf } from '../../contract/report.ts';
 import { type Row, run, WRITES } from '../../contract/run.ts';
 import { adapted } from '#lib/upstream/deviations.ts';
@@ -27,13 +27,20 @@ async function copyWith(deviations: Readonly<Record<string, Deviation>>) {
   onTestFinished(async () => {
     await copy.close();
   });
-  return { ...referencePlan(copy.url, SEED_DATE), second: undefined };
+  return referencePlan(copy.url, SEED_DATE);
 }
 
 test('the reference back end answers every operation as the contract says', async () => {
   const plan = { ...referencePlan(backend().url, SEED_DATE), writes: [...WRITES.keys()] };
   const rows = await run(plan);
   expect(statesOf(rows.filter(({ state }) => state !== 'right'))).toEqual({});
+});
+
+test('every answer to a member with older documents, which are inside the answers, is right', async () => {
+  const { facts, ...plan } = referencePlan(backend().url, SEED_DATE);
+  const rows = await run({ ...plan, facts: { ...facts, ...memberFacts('outra-titular') } });
+  expect(statesOf(rows.filter(({ state }) => state === 'wrong'))).toEqual({});
+  expect(named(rows, 'right')).toContain('buscarPdfBoleto');
 });
 
 // The copy and its report do not depend on the database.

@@ -7,7 +7,7 @@ import puppeteer, {
 } from 'puppeteer-core';
 import type { Driver } from '../tasks/driver.ts';
 import { PROGRAM } from '../tasks/in-page.ts';
-import type { StartedBrowser } from './engine.ts';
+import type { Engine, StartedBrowser } from './engine.ts';
 
 export interface PuppeteerBrowser extends StartedBrowser {
   /** Types a text into the field that has the focus. */
@@ -90,3 +90,19 @@ export async function startWithPuppeteer(
     stop: () => browser.close(),
   };
 }
+
+export const firefox: Engine = {
+  name: 'Firefox',
+  programs: [['/usr/bin/firefox-esr', '/usr/bin/firefox']],
+  start: ([executablePath = '']) =>
+    startWithPuppeteer({
+      browser: 'firefox',
+      executablePath,
+      extraPrefsFirefox: {
+        'intl.accept_languages': 'pt-BR',
+        'ui.prefersReducedMotion': 1,
+        // A fine pointer that hovers, which this machine may lack.
+        'ui.primaryPointerCapabilities': 6,
+      },
+    }),
+};

@@ -9,8 +9,8 @@ import { isEverything } from '../support/extent.ts';
 import { TASKS } from '../tasks/tasks.ts';
 import { walk } from '../tasks/walk.ts';
 import { useEngine } from './engine.ts';
-import { firefox } from './firefox.ts';
 import { installOldChromium, oldChromium } from './old-chromium.ts';
+import { firefox } from './puppeteer.ts';
 import { webkit } from './webkit.ts';
 
 await installOldChromium();

@@ -103,7 +103,7 @@ async function command(script: string, args: readonly string[], typed = ''): Pro
 
 it('erasing a member ends the open sessions and leaves no sign-in', async () => {
   const visitor = await signedIn();
-  expect(await command('sealing.ts', ['apagar'], '52998224725\n')).toBe(0);
+  expect(await command('segredo.ts', ['apagar'], '52998224725\n')).toBe(0);
   expect(await statuses(visitor, PAGE)).toEqual(new Set(['302 /entrar']));
   const { body } = await (await signedIn()).get(PAGE);
   expect(refsIn(body)).toEqual([]);

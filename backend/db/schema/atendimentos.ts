@@ -1,14 +1,12 @@
 /** Attendances and support cases. */
 import { date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { pessoas } from './pessoas.ts';
+import { ofPessoa } from './pessoas.ts';
 
 export const atendimentos = pgTable(
   'atendimentos',
   {
     nrAtendimento: integer().primaryKey(),
-    cdPessoaFisica: integer()
-      .notNull()
-      .references(() => pessoas.cdPessoaFisica),
+    cdPessoaFisica: ofPessoa(),
     dtAtendimento: date().notNull(),
     nmPrestador: text().notNull(),
     dsEspecialidade: text().notNull(),
@@ -22,9 +20,7 @@ export const chamados = pgTable(
   'chamados',
   {
     idCaso: text().primaryKey(),
-    cdPessoaFisica: integer()
-      .notNull()
-      .references(() => pessoas.cdPessoaFisica),
+    cdPessoaFisica: ofPessoa(),
     nrProtocolo: text(),
     dsAssunto: text().notNull(),
     dsDescricao: text().notNull(),

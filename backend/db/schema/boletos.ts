@@ -1,4 +1,4 @@
-/** Contracts with their cards and titles, and the generated slips. */
+/** Contracts with their cards and titles, the generated slips, and payments by card. */
 import {
   boolean,
   date,
@@ -9,7 +9,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { cartoes } from './pessoas.ts';
+import { ofCartao } from './pessoas.ts';
 
 export const contratos = pgTable('contratos', {
   nrContrato: integer().primaryKey(),
@@ -27,9 +27,7 @@ export const contratosCartoes = pgTable(
     nrContrato: integer()
       .notNull()
       .references(() => contratos.nrContrato),
-    nrCartao: text()
-      .notNull()
-      .references(() => cartoes.nrCartao),
+    nrCartao: ofCartao(),
   },
   (table) => [
     primaryKey({ columns: [table.nrContrato, table.nrCartao] }),
@@ -45,9 +43,7 @@ export const titulos = pgTable(
     nrContrato: integer()
       .notNull()
       .references(() => contratos.nrContrato),
-    nrCartao: text()
-      .notNull()
-      .references(() => cartoes.nrCartao),
+    nrCartao: ofCartao(),
     /** MM/YYYY. */
     dsCompetencia: text().notNull(),
     dtEmissao: date().notNull(),
@@ -71,3 +67,44 @@ export const boletosGerados = pgTable('boletos_gerados', {
     .references(() => titulos.nrTitulo),
   geradoEm: timestamp({ withTimezone: true }).notNull(),
 });
+
+export const pagamentos = pgTable(
+  'pagamentos',
+  {
+    /** 12 digits, which a payer can say on the telephone. */
+    idPagamento: text().primaryKey(),
+    /** The random key of the card page. */
+    chave: text().notNull().unique(),
+    nrCartao: ofCartao(),
+    /** 'C' credit, 'D' debit. */
+    ieTipo: text().notNull(),
+    urlRetorno: text().notNull(),
+    /** A second start with the same key returns the first payment. */
+    idempotencyKey: text().notNull().unique(),
+    /** 'P' pending, 'A' approved, 'R' refused. */
+    stPagamento: text().notNull().default('P'),
+    dsPagamento: text(),
+    criadoEm: timestamp({ withTimezone: true }).notNull(),
+    /** When the services receive a charge; null without a charge. */
+    confirmaEm: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.nrCartao)],
+);
+
+export const pagamentosTitulos = pgTable(
+  'pagamentos_titulos',
+  {
+    idPagamento: text()
+      .notNull()
+      .references(() => pagamentos.idPagamento),
+    nrTitulo: integer()
+      .notNull()
+      .references(() => titulos.nrTitulo),
+    /** Centavos on the day of the start, with fine and interest of a late title. */
+    vlTitulo: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.idPagamento, table.nrTitulo] }),
+    index().on(table.nrTitulo),
+  ],
+);

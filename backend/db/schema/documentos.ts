@@ -10,16 +10,14 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { cartoes } from './pessoas.ts';
+import { ofCartao } from './pessoas.ts';
 
 /** One use of the plan, as the provider billed it. */
 export const utilizacoes = pgTable(
   'utilizacoes',
   {
     nrUtilizacao: integer().primaryKey().generatedAlwaysAsIdentity(),
-    nrCartao: text()
-      .notNull()
-      .references(() => cartoes.nrCartao),
+    nrCartao: ofCartao(),
     dtAtendimento: date().notNull(),
     nmPrestador: text().notNull(),
     dsProcedimento: text().notNull(),
@@ -36,9 +34,7 @@ export const utilizacoes = pgTable(
 export const extratosAjustados = pgTable(
   'extratos_ajustados',
   {
-    nrCartao: text()
-      .notNull()
-      .references(() => cartoes.nrCartao),
+    nrCartao: ofCartao(),
     /** MM/YYYY. */
     dsCompetencia: text().notNull(),
     vlTotal: integer().notNull(),
@@ -52,9 +48,7 @@ export const informes = pgTable(
   {
     id: text().primaryKey(),
     arquivo: text().notNull().unique(),
-    nrCartao: text()
-      .notNull()
-      .references(() => cartoes.nrCartao),
+    nrCartao: ofCartao(),
     ano: integer().notNull(),
     geradoEm: timestamp({ withTimezone: true }).notNull(),
   },
@@ -66,9 +60,7 @@ export const relatoriosEmitidos = pgTable('relatorios_emitidos', {
   /** A random key. */
   arquivo: text().primaryKey(),
   operacao: text().notNull(),
-  nrCartao: text()
-    .notNull()
-    .references(() => cartoes.nrCartao),
+  nrCartao: ofCartao(),
   parametros: jsonb().notNull().$type<Record<string, string>>(),
   emitidoEm: timestamp({ withTimezone: true }).notNull(),
 });

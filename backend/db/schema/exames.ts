@@ -1,21 +1,12 @@
 /** Exam prescriptions with their results, and the vaccination card. */
 import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { pessoas } from './pessoas.ts';
-
-/** One line of a result, as a laboratory prints it. */
-export interface ItemResultado {
-  nome: string;
-  valor: string;
-  referencia: string;
-}
+import { ofPessoa } from './pessoas.ts';
 
 export const prescricoes = pgTable(
   'prescricoes',
   {
     nrPrescricao: integer().primaryKey(),
-    cdPessoaFisica: integer()
-      .notNull()
-      .references(() => pessoas.cdPessoaFisica),
+    cdPessoaFisica: ofPessoa(),
     dtPrescricao: date().notNull(),
     nmMedico: text().notNull(),
     dsUnidade: text().notNull(),
@@ -35,7 +26,8 @@ export const resultados = pgTable(
     dsExame: text().notNull(),
     /** Null while the result is pending. */
     dtResultado: date(),
-    itens: jsonb().$type<ItemResultado[]>().notNull(),
+    /** The lines as a laboratory prints them. */
+    itens: jsonb().$type<Record<'nome' | 'valor' | 'referencia', string>[]>().notNull(),
     /** The random key of the file. */
     arquivo: text().notNull().unique(),
   },
@@ -46,9 +38,7 @@ export const vacinas = pgTable(
   'vacinas',
   {
     sqVacina: integer().primaryKey().generatedAlwaysAsIdentity(),
-    cdPessoaFisica: integer()
-      .notNull()
-      .references(() => pessoas.cdPessoaFisica),
+    cdPessoaFisica: ofPessoa(),
     dsVacina: text().notNull(),
     dsDose: text().notNull(),
     dtAplicacao: date().notNull(),

@@ -13,7 +13,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { cartoes } from './pessoas.ts';
+import { ofCartao } from './pessoas.ts';
 
 export const segmentacoesRede = pgTable('segmentacoes_rede', {
   cdSegmentacao: integer().primaryKey(),
@@ -33,9 +33,7 @@ export const produtos = pgTable('produtos', {
 export const cartoesProdutos = pgTable(
   'cartoes_produtos',
   {
-    nrCartao: text()
-      .notNull()
-      .references(() => cartoes.nrCartao),
+    nrCartao: ofCartao(),
     sqProduto: integer()
       .notNull()
       .references(() => produtos.sqProduto),

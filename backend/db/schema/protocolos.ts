@@ -1,6 +1,6 @@
 /** What members and visitors sent: forms with protocols and files, requests to unlock, consents; and mail. */
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { pessoas } from './pessoas.ts';
+import { ofPessoa } from './pessoas.ts';
 
 export const protocolos = pgTable('protocolos', {
   sqProtocolo: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -45,9 +45,7 @@ export const arquivosRecebidos = pgTable(
 /** Requests to unlock a magnetic card. */
 export const desbloqueios = pgTable('desbloqueios', {
   sqDesbloqueio: integer().primaryKey().generatedAlwaysAsIdentity(),
-  cdPessoaFisica: integer()
-    .notNull()
-    .references(() => pessoas.cdPessoaFisica),
+  cdPessoaFisica: ofPessoa(),
   campos: jsonb().notNull(),
   pedidoEm: timestamp({ withTimezone: true }).notNull(),
 });

@@ -1,15 +1,13 @@
 /** Requests for authorisation: procedures, history, refusals, providers. */
 import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { cartoes } from './pessoas.ts';
+import { ofCartao } from './pessoas.ts';
 
 export const requisicoes = pgTable(
   'requisicoes',
   {
     nrRequisicao: integer().primaryKey(),
     nrGuia: text().notNull(),
-    nrCartao: text()
-      .notNull()
-      .references(() => cartoes.nrCartao),
+    nrCartao: ofCartao(),
     dtRequisicao: date().notNull(),
     dsTipo: text().notNull(),
     nmSolicitante: text().notNull(),

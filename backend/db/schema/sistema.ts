@@ -14,8 +14,8 @@ export const passosSemente = pgTable('passos_semente', {
 });
 
 /**
- * A declared failure: for the card or person `chave`, `operacao` answers with `status` and `corpo` after
- * `atrasoMs` milliseconds.
+ * A declared failure: a request of `operacao` with `chave`, a card, person or town, is answered with `status` and
+ * `corpo` after `atrasoMs` milliseconds. An empty `chave` means every request.
  */
 export const falhas = pgTable(
   'falhas',

@@ -1,4 +1,4 @@
-/** The brand as `brand/` has it now: its data, its drawings and its pictures. */
+/** The brand as `brand/` has it now: its data, whose shape a build checks first, its drawings and its pictures. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { colours } from '../../../brand/colours.ts';
@@ -7,6 +7,7 @@ import { phones } from '../../../brand/phones.ts';
 import { places } from '../../../brand/places.ts';
 import { programmes } from '../../../brand/programmes.ts';
 import { words } from '../../../brand/words.ts';
+import * as schema from '../../../src/lib/config/brand-schema.ts';
 import { root } from '../project.mjs';
 
 const BRAND = path.join(root, 'brand');
@@ -27,4 +28,21 @@ export function readDrawings(folder = BRAND): Drawings {
 }
 
 export const data = { colours, operator, phones, places, programmes, words };
-export type BrandData = typeof data;
+
+const SCHEMAS = {
+  operator: schema.operatorSchema,
+  phones: schema.phonesSchema,
+  places: schema.placesSchema,
+  programmes: schema.programmesSchema,
+  words: schema.wordsSchema,
+  colours: schema.coloursSchema,
+} as const;
+
+/** One sentence for each field of the data that is missing or malformed. */
+export const shapeProblems = (brand: Readonly<Record<keyof typeof data, unknown>>): string[] =>
+  Object.entries(SCHEMAS).flatMap(([file, shape]) => {
+    const result = shape.safeParse(brand[file as keyof typeof SCHEMAS]);
+    return (result.error?.issues ?? []).map(
+      ({ path: field, message }) => `brand/${file}.ts: ${field.join('.')} ${message}.`,
+    );
+  });

@@ -6,16 +6,12 @@ import type { z } from 'zod';
 import { createBackend } from '../../../backend/app.ts';
 import { CONTENT_SECRET } from '../../../contract/reference.ts';
 import type { Database } from '../../../backend/db/client.ts';
-import { persona, type ChavePersona } from '../../../backend/seed/personas.ts';
+import { persona, type ChavePersona, type Persona } from '../../../backend/seed/personas.ts';
 import { seededDatabase } from './database.ts';
 import { call, read } from './http.ts';
 import { SEED_DATE } from './seed.ts';
 
-export interface Credentials {
-  carteirinha: string;
-  cpf: string;
-  dtNasc: string;
-}
+export type Credentials = Pick<Persona, 'carteirinha' | 'cpf' | 'dtNasc'>;
 
 /** Noon of the seed date in São Paulo. */
 export const NOON = new Date(`${SEED_DATE}T15:00:00Z`);
