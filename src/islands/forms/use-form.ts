@@ -1,7 +1,6 @@
 import type { ActionError } from 'astro:actions';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { drawn } from '#islands/shared/drawn.ts';
-import { goTo, whileWaiting } from '#islands/shared/waiting.ts';
+import { drawn, goTo, whileWaiting } from '#islands/shared/waiting.ts';
 import { MENSAGEM_SEM_CONEXAO } from '#lib/errors.ts';
 import {
   CONTROL,

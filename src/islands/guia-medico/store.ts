@@ -1,9 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { MouseEvent } from 'react';
-import { drawn } from '#islands/shared/drawn.ts';
 import { getJson } from '#islands/shared/http.ts';
 import { createRemote, type RemoteState } from '#islands/shared/remote.ts';
-import { whileWaiting } from '#islands/shared/waiting.ts';
+import { drawn, whileWaiting } from '#islands/shared/waiting.ts';
 import {
   type Falhas,
   type GuideView,

@@ -3,9 +3,8 @@
  * next page arrives. It also runs while an island waits for the answer to a member's action.
  */
 import NProgress from 'nprogress';
-import { drawn } from './drawn.ts';
 import { trustedPolicy } from './trusted-types.ts';
-import { $waiting, stopWaiting } from './waiting.ts';
+import { $waiting, drawn, stopWaiting } from './waiting.ts';
 
 /** Spec section 9. */
 const DEFAULTS = { minimum: 0.08, speed: 200, trickleRate: 0.02, trickleSpeed: 800 } as const;
