@@ -32,7 +32,6 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   ],
   'the number is shown': [
     'src/layouts/Staff.astro',
-    'src/components/cadastro/CadastroSummary.astro',
     'src/components/sessao/DemoMembers.astro',
     'src/components/sessao/SelectedPerson.astro',
     'src/layouts/Member.astro',

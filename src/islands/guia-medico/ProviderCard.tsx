@@ -71,7 +71,7 @@ export function ProviderCard({ prestador, hoje, device, heading: Heading = 'h3',
       </div>
       <Marks prestador={prestador} hoje={hoje} atende={atende} />
       {prestador.qualificacoes.length > 0 && (
-        <ul className="plain-list small provider__qualities" aria-label="Qualificações">
+        <ul className="plain-list small" aria-label="Qualificações">
           {prestador.qualificacoes.map((qualificacao) => (
             <li key={qualificacao.dsQualificacao}>{qualificationInWords(qualificacao)}</li>
           ))}
