@@ -57,7 +57,6 @@ export async function openEntry(cookies: AstroCookies, record: SessionRecord) {
   return { ...entry, lockState: await lockStateOf(entry.mark) };
 }
 
-/** The error of a sign-out that could not be stored. */
 export const signOutNotStored = () =>
   new ActionError({ code: 'SERVICE_UNAVAILABLE', message: SAIDA_NAO_GRAVADA });
 

@@ -24,7 +24,6 @@ export interface AddressData {
 /** The fields whose change needs a proof by document. An address has its own proof. */
 const PROVEN_BY_DOCUMENT = ['nmBeneficiario', 'nrCpf', 'dtNascimento', 'rg'];
 
-/** The documents that prove the changes. */
 function Proofs({ state: { known, valores, fields } }: { state: FormState }) {
   const changed = cadastroForm.steps.filter((step) => isChanged(step, known, valores));
   return (

@@ -95,7 +95,6 @@ interface InputFieldProps extends FieldBase, Native<InputHTMLAttributes<HTMLInpu
   short?: boolean | undefined;
 }
 
-/** A one-line field. */
 export function Field(props: InputFieldProps) {
   const { name, label, hint, error, optional, short, ...native } = props;
   return (

@@ -72,7 +72,6 @@ function titleOf({ form, at, opened, valores }: FormState): string {
   return `${isKnown ? 'Alterar' : 'Informar'} ${inSentence(title)}`;
 }
 
-/** The position and heading of a step. */
 function StepHead({ state, title = titleOf(state) }: Pick<FormFrameProps, 'state' | 'title'>) {
   const { headingRef } = state;
   const position = positionOf(state);

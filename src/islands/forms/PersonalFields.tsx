@@ -14,7 +14,6 @@ interface PersonalFieldProps extends FieldState {
   autoComplete?: string;
 }
 
-/** The number of a member's card. */
 export function CardField({ form, values, errors, name, ...rest }: PersonalFieldProps) {
   return (
     <Field
@@ -65,7 +64,6 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-/** A mobile. */
 export function PhoneField({ form, values, errors, name, ...rest }: PersonalFieldProps) {
   const typed = values[name] ?? '';
   return (

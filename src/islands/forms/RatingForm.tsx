@@ -13,7 +13,6 @@ export function RatingForm(props: FormProps) {
   );
 }
 
-/** The five marks, each with its meaning. */
 const NOTAS = [
   ['5', 'Muito bom'],
   ['4', 'Bom'],
@@ -22,7 +21,6 @@ const NOTAS = [
   ['1', 'Muito ruim'],
 ] as const;
 
-/** A mark from 1 to 5 and a comment (`ratingFields`). */
 function RatingFields(state: FieldState) {
   const field = fieldOf(state);
   const { label, error, defaultValue } = field('nrNota');

@@ -48,7 +48,6 @@ function Marks({ prestador, hoje, ...props }: Pick<Props, 'prestador' | 'hoje' |
 
 export const providerId = ({ sqPrestador }: PrestadorNaLista) => `prestador-${sqPrestador}`;
 
-/** One provider of the list. */
 export function ProviderCard({ prestador, hoje, device, heading: Heading = 'h3', atende }: Props) {
   const { sqPrestador, nmPrestador, nmFantasia, dsEspecialidades, nrDistanciaKm } = prestador;
   const titleId = providerId(prestador);

@@ -21,7 +21,6 @@ interface Props {
   resultado: RemoteState<Resultado>;
   /** Counts the searches that move the focus to the results. */
   focusCount: number;
-  /** Whether the search that gave the shown results moves the focus to them. */
   isFocused: boolean;
   /** DD/MM/YYYY */
   hoje: string;

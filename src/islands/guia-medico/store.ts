@@ -90,7 +90,6 @@ interface Snapshot {
 const stateOf = (resultado: Resultado | undefined): RemoteState<Resultado> =>
   resultado ? { status: 'success', data: resultado } : { status: 'idle' };
 
-/** The state of the directory in an open page. */
 export function createGuide({
   estado,
   consulta,

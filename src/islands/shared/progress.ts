@@ -38,7 +38,6 @@ const isStill = () =>
   document.documentElement.dataset['movimento'] === 'menos' ||
   matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Starts to show the bar on this page. */
 export function showProgress(): void {
   let limit: ReturnType<typeof setTimeout> | undefined;
   NProgress.configure({
