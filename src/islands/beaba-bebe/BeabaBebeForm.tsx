@@ -18,14 +18,10 @@ function Mother({ own, ...state }: FieldState & Pick<Props, 'own'>) {
   const field = fieldOf(state);
   return (
     <>
-      {own ? (
-        <OwnCard own={own} name="nrCartao" />
-      ) : (
-        <personal.CardField {...state} name="nrCartao" />
-      )}
+      {own ? <OwnCard own={own} name="nrCartao" /> : <personal.CardField {...field('nrCartao')} />}
       <Field {...field('nmMae')} autoComplete="name" />
-      <personal.DateField {...state} name="dtNascimento" autoComplete="bday" />
-      <personal.CpfField {...state} name="nrCpf" />
+      <personal.DateField {...field('dtNascimento')} autoComplete="bday" />
+      <personal.CpfField {...field('nrCpf')} />
       <Field
         {...field('dsProfissao')}
         hint="Ajuda a orientar sobre o trabalho durante a gravidez."
@@ -41,8 +37,7 @@ function Pregnancy(state: FieldState) {
     <>
       <SelectField {...field('nrMesGravidez')} placeholder="Escolha" options={MESES} />
       <personal.DateField
-        {...state}
-        name="dtParto"
+        {...field('dtParto')}
         hint="Se o médico já disse. Dia, mês e ano."
         mayBeFuture
       />
@@ -58,12 +53,11 @@ function Contact(state: FieldState) {
   return (
     <>
       <personal.PhoneField
-        {...state}
-        name="nrCelular"
+        {...field('nrCelular')}
         hint="Com DDD. É por ele que a enfermeira fala com você."
       />
-      <personal.LandlineField {...state} name="nrTelefone" />
-      <personal.EmailField {...state} name="dsEmail" />
+      <personal.LandlineField {...field('nrTelefone')} />
+      <personal.EmailField {...field('dsEmail')} />
       <ChoiceField {...field('dsHorario')} options={HORARIOS} />
       <SelectField {...field('dsComoConheceu')} placeholder="Escolha" options={COMO_CONHECEU} />
       <TextareaField {...field('dsMensagem')} most={1000} rows={4} />

@@ -33,13 +33,12 @@ export function RegistrationField({ passo, listas, ...state }: Props) {
     case 'nrCelular':
       return (
         <PhoneField
-          {...state}
-          name="nrCelular"
+          {...field('nrCelular')}
           hint="Com DDD. É por ele que avisamos sobre autorizações."
         />
       );
     case 'nrTelefone':
-      return <PhoneField {...state} name="nrTelefone" hint="Com DDD." autoComplete="off" />;
+      return <PhoneField {...field('nrTelefone')} hint="Com DDD." autoComplete="off" />;
     case 'nmBeneficiario':
       return <Field {...field('nmBeneficiario')} autoComplete="name" />;
     case 'nmSocial':
@@ -50,9 +49,9 @@ export function RegistrationField({ passo, listas, ...state }: Props) {
         />
       );
     case 'nrCpf':
-      return <CpfField {...state} name="nrCpf" />;
+      return <CpfField {...field('nrCpf')} />;
     case 'dtNascimento':
-      return <DateField {...state} name="dtNascimento" autoComplete="bday" />;
+      return <DateField {...field('dtNascimento')} autoComplete="bday" />;
     case 'ieSexo':
       return (
         <SelectField
@@ -86,7 +85,7 @@ export function RegistrationField({ passo, listas, ...state }: Props) {
         <>
           <Field {...field('nrRg')} />
           <Field {...field('dsOrgaoEmissorRg')} short hint="Como SSP/SP." />
-          <DateField {...state} name="dtEmRg" hint="Dia, mês e ano, como 10/03/1985." />
+          <DateField {...field('dtEmRg')} hint="Dia, mês e ano, como 10/03/1985." />
         </>
       );
     case 'nrCns':

@@ -20,21 +20,23 @@ interface Props {
 }
 
 function DataToValidate(state: FieldState) {
+  const field = fieldOf(state);
   return (
     <>
-      <CardField {...state} name="carteira" />
-      <CpfField {...state} name="cpf" />
-      <DateField {...state} name="dtNasc" autoComplete="bday" />
+      <CardField {...field('carteira')} />
+      <CpfField {...field('cpf')} />
+      <DateField {...field('dtNasc')} autoComplete="bday" />
     </>
   );
 }
 
 function DataToCreate(state: FieldState) {
+  const field = fieldOf(state);
   return (
     <>
-      <Field {...fieldOf(state)('nome')} hint="Como está no seu documento." autoComplete="name" />
-      <EmailField {...state} name="email" />
-      <PhoneField {...state} name="celular" />
+      <Field {...field('nome')} hint="Como está no seu documento." autoComplete="name" />
+      <EmailField {...field('email')} />
+      <PhoneField {...field('celular')} />
     </>
   );
 }

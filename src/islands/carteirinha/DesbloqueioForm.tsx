@@ -45,10 +45,11 @@ function AddressFields({ ufs, ...state }: FieldState & Pick<Props, 'ufs'>) {
 export function DesbloqueioForm({ action, start, ufs, carteirinha }: Props) {
   const state = useForm({ form: desbloqueioForm, action, start });
   const { passo, fields } = state;
+  const field = fieldOf(fields);
   return (
     <FormFrame state={state} enviar={{ texto: 'Pedir desbloqueio', enviando: 'Enviando…' }}>
-      {passo === 'celular' && <PhoneField {...fields} name="cellphone" />}
-      {passo === 'email' && <EmailField {...fields} name="email" />}
+      {passo === 'celular' && <PhoneField {...field('cellphone')} />}
+      {passo === 'email' && <EmailField {...field('email')} />}
       {passo === 'endereco' && <AddressFields {...fields} ufs={ufs} />}
       {passo === 'revisao' && (
         <Summary state={state} marks before={[{ label: 'Carteirinha', value: carteirinha }]} />

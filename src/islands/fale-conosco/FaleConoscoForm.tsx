@@ -45,9 +45,9 @@ function Contact({ own, ...state }: FieldState & Pick<Props, 'own'>) {
     <>
       <Field {...field('nmBeneficiario')} autoComplete="name" />
       <p className="muted">Deixe pelo menos um destes, o que for melhor para você:</p>
-      <EmailField {...state} name="dsEmail" />
-      <PhoneField {...state} name="nrCelular" />
-      <LandlineField {...state} name="nrTelefone" />
+      <EmailField {...field('dsEmail')} />
+      <PhoneField {...field('nrCelular')} />
+      <LandlineField {...field('nrTelefone')} />
       {own ? (
         <>
           {/* The value that is sent, which the review also shows. */}
@@ -57,7 +57,7 @@ function Contact({ own, ...state }: FieldState & Pick<Props, 'own'>) {
       ) : (
         <>
           <ChoiceField {...field('ieBeneficiario')} options={BENEFICIARIO} />
-          <CardField {...state} name="nrCartao" />
+          <CardField {...field('nrCartao')} />
         </>
       )}
     </>

@@ -90,7 +90,7 @@ function Frame({ field, children }: FrameProps) {
   );
 }
 
-interface InputFieldProps extends FieldBase, Native<InputHTMLAttributes<HTMLInputElement>> {
+export interface InputFieldProps extends FieldBase, Native<InputHTMLAttributes<HTMLInputElement>> {
   /** For about 12 characters: dates, codes. */
   short?: boolean | undefined;
 }

@@ -25,8 +25,8 @@ export function ReportForm(props: FormProps) {
         rows={4}
       />
       <Field {...field('nmBeneficiario')} autoComplete="name" />
-      <EmailField {...state.fields} name="dsEmail" />
-      <PhoneField {...state.fields} name="nrTelefone" />
+      <EmailField {...field('dsEmail')} />
+      <PhoneField {...field('nrTelefone')} />
     </FormFrame>
   );
 }

@@ -38,11 +38,11 @@ export function Person({ own, ...state }: FieldState & { own: Own | undefined })
   const field = fieldOf(state);
   return (
     <>
-      {own ? <OwnCard own={own} name="nrCartao" /> : <CardField {...state} name="nrCartao" />}
+      {own ? <OwnCard own={own} name="nrCartao" /> : <CardField {...field('nrCartao')} />}
       <Field {...field('nmBeneficiario')} autoComplete="name" />
-      <PhoneField {...state} name="nrCelular" />
-      <LandlineField {...state} name="nrTelefone" />
-      <EmailField {...state} name="dsEmail" hint="Se quiser a resposta também por escrito." />
+      <PhoneField {...field('nrCelular')} />
+      <LandlineField {...field('nrTelefone')} />
+      <EmailField {...field('dsEmail')} hint="Se quiser a resposta também por escrito." />
     </>
   );
 }

@@ -46,7 +46,7 @@ function Question({ name, title, ...state }: FieldState & { name: string; title:
       options={options}
     />
   ) : (
-    <DateField {...state} name={name} hint={HINTS[name]} />
+    <DateField {...field(name)} hint={HINTS[name]} />
   );
 }
 

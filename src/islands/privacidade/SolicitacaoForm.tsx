@@ -55,14 +55,13 @@ function Subject({ own, ...state }: FieldState & Pick<Props, 'own'>) {
     <>
       <Field {...field('nome')} autoComplete="name" />
       <CpfField
-        {...state}
-        name="cpf"
+        {...field('cpf')}
         hint="É por ele que conferimos que os dados são seus. Com ou sem pontos e traço."
       />
-      <EmailField {...state} name="email" hint="A resposta vai para ele." />
-      <PhoneField {...state} name="celular" />
-      <LandlineField {...state} name="telefone" />
-      {own ? <OwnCard own={own} name="cartao" /> : <CardField {...state} name="cartao" />}
+      <EmailField {...field('email')} hint="A resposta vai para ele." />
+      <PhoneField {...field('celular')} />
+      <LandlineField {...field('telefone')} />
+      {own ? <OwnCard own={own} name="cartao" /> : <CardField {...field('cartao')} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { CardField, CpfField, DateField } from '#islands/forms/PersonalFields.tsx';
 import { type FormProps, useForm } from '#islands/forms/use-form.ts';
@@ -9,12 +10,12 @@ interface Props extends FormProps {
 /** The sign-in of a member: card, CPF and birth date. */
 export function SignInForm({ id, ...props }: Props) {
   const state = useForm({ ...props, shownByPage: 'TOO_MANY_REQUESTS' });
-  const { fields } = state;
+  const field = fieldOf(state.fields);
   return (
     <FormFrame state={state} id={id} enviar={{ texto: 'Entrar', enviando: 'Entrando…' }} block>
-      <CardField {...fields} name="carteirinha" autoComplete="username webauthn" />
-      <CpfField {...fields} name="cpf" />
-      <DateField {...fields} name="dtNasc" autoComplete="bday" />
+      <CardField {...field('carteirinha')} autoComplete="username webauthn" />
+      <CpfField {...field('cpf')} />
+      <DateField {...field('dtNasc')} autoComplete="bday" />
     </FormFrame>
   );
 }
