@@ -1,7 +1,7 @@
 import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { Field, SelectField, TextareaField } from '#islands/forms/Field.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
-import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import type { StepProps } from '#islands/forms/field-of.ts';
 import { type Own, OwnCard } from '#islands/forms/OwnCard.tsx';
 import * as personal from '#islands/forms/PersonalFields.tsx';
 import { Review } from '#islands/forms/Review.tsx';
@@ -14,8 +14,7 @@ interface Props {
   own: Own | undefined;
 }
 
-function Mother({ own, ...state }: FieldState & Pick<Props, 'own'>) {
-  const field = fieldOf(state);
+function Mother({ own, field }: StepProps & Pick<Props, 'own'>) {
   return (
     <>
       {own ? <OwnCard own={own} name="nrCartao" /> : <personal.CardField {...field('nrCartao')} />}
@@ -31,8 +30,7 @@ function Mother({ own, ...state }: FieldState & Pick<Props, 'own'>) {
   );
 }
 
-function Pregnancy(state: FieldState) {
-  const field = fieldOf(state);
+function Pregnancy({ field }: StepProps) {
   return (
     <>
       <SelectField {...field('nrMesGravidez')} placeholder="Escolha" options={MESES} />
@@ -48,8 +46,7 @@ function Pregnancy(state: FieldState) {
   );
 }
 
-function Contact(state: FieldState) {
-  const field = fieldOf(state);
+function Contact({ field }: StepProps) {
   return (
     <>
       <personal.PhoneField
@@ -68,13 +65,13 @@ function Contact(state: FieldState) {
 /** The sign-up for the programme: person, pregnancy, contact, review. */
 export function BeabaBebeForm({ action, start, own }: Props) {
   const state = useForm({ form: beabaBebeForm, action, start });
-  const { at, valores, fields } = state;
+  const { at, valores, field } = state;
   const [mae, gravidez, contato] = beabaBebeForm.steps;
   return (
     <FormFrame state={state} enviar={{ texto: 'Fazer inscrição', enviando: 'Enviando…' }}>
-      {at === 0 && <Mother {...fields} own={own} />}
-      {at === 1 && <Pregnancy {...fields} />}
-      {at === 2 && <Contact {...fields} />}
+      {at === 0 && <Mother field={field} own={own} />}
+      {at === 1 && <Pregnancy field={field} />}
+      {at === 2 && <Contact field={field} />}
       {at === 3 && (
         <>
           <Review passo={mae} valores={valores} />

@@ -24,7 +24,7 @@ export interface AddressData {
 /** The fields whose change needs a proof by document. An address has its own proof. */
 const PROVEN_BY_DOCUMENT = ['nmBeneficiario', 'nrCpf', 'dtNascimento', 'rg'];
 
-function Proofs({ state: { known, valores, fields } }: { state: FormState }) {
+function Proofs({ state: { known, valores, field } }: { state: FormState }) {
   const changed = cadastroForm.steps.filter((step) => isChanged(step, known, valores));
   return (
     <>
@@ -33,7 +33,7 @@ function Proofs({ state: { known, valores, fields } }: { state: FormState }) {
           name="documento"
           label="Documento de identidade"
           hint="Uma foto do RG ou da CNH com o dado novo."
-          error={fields.errors['documento']}
+          error={field('documento').error}
           optional
         />
       )}
@@ -42,7 +42,7 @@ function Proofs({ state: { known, valores, fields } }: { state: FormState }) {
           name="comprovante"
           label="Comprovante de endereço"
           hint="Uma conta dos últimos três meses."
-          error={fields.errors['comprovante']}
+          error={field('comprovante').error}
           optional
         />
       )}
@@ -53,7 +53,7 @@ function Proofs({ state: { known, valores, fields } }: { state: FormState }) {
 /** A registration as a summary, whose rows open the fields to change. */
 export function CadastroForm({ action, start, lists }: Props) {
   const state = useForm({ form: cadastroForm, action, start });
-  const { at, passo, known, valores, fields, renew } = state;
+  const { at, passo, known, valores, field, renew } = state;
   const listas = listsOf(lists);
   const { cidades = '', cidade } = (state.dados ?? {}) as AddressData;
   const isReview = isSummary(cadastroForm, at);
@@ -87,7 +87,7 @@ export function CadastroForm({ action, start, lists }: Props) {
       }
     >
       {passo === 'endereco' && (
-        <AddressFields {...fields} listas={listas} cidades={listOf(cidades)} renew={renew} />
+        <AddressFields field={field} listas={listas} cidades={listOf(cidades)} renew={renew} />
       )}
       {isReview && !isDirty && others}
       {isDirty && (
@@ -97,7 +97,7 @@ export function CadastroForm({ action, start, lists }: Props) {
         </>
       )}
       {!isReview && passo !== 'endereco' && (
-        <RegistrationField {...fields} passo={passo} listas={listas} />
+        <RegistrationField field={field} passo={passo} listas={listas} />
       )}
     </FormFrame>
   );

@@ -19,7 +19,7 @@ interface Props {
 /** The change of the address: the new one, then a summary that shows both. */
 export function EnderecoForm({ action, start, lists }: Props) {
   const state = useForm({ form: enderecoForm, action, start });
-  const { at, known, valores, fields, renew } = state;
+  const { at, known, valores, field, renew } = state;
   const listas = listsOf(lists);
   const { cidades = '', cidade } = (state.dados ?? {}) as AddressData;
   const isSame = at === 1 && !hasChanges(enderecoForm, known, valores);
@@ -29,7 +29,7 @@ export function EnderecoForm({ action, start, lists }: Props) {
       enviar={isSame ? undefined : { texto: 'Alterar endereço', enviando: 'Enviando…' }}
     >
       {at === 0 && (
-        <AddressFields {...fields} listas={listas} cidades={listOf(cidades)} renew={renew} />
+        <AddressFields field={field} listas={listas} cidades={listOf(cidades)} renew={renew} />
       )}
       {at === 1 && (
         <>

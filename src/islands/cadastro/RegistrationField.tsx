@@ -1,5 +1,5 @@
 import { Field, SelectField } from '#islands/forms/Field.tsx';
-import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import type { StepProps } from '#islands/forms/field-of.ts';
 import { CpfField, DateField, PhoneField } from '#islands/forms/PersonalFields.tsx';
 import { COMO_ESTA, type Listas, SEXOS } from '#lib/cadastro/comparison.ts';
 import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
@@ -19,16 +19,14 @@ const listHint = (list: readonly OpcaoCadastro[]) =>
     ? 'Não conseguimos carregar esta lista agora. O que está no seu cadastro continua valendo.'
     : undefined;
 
-interface Props extends FieldState {
+interface Props extends StepProps {
   /** The step, which has the name of its first field. */
   passo: string;
   listas: Listas;
 }
 
 /** The fields of one row of the registration. */
-export function RegistrationField({ passo, listas, ...state }: Props) {
-  const field = fieldOf(state);
-  const { values } = state;
+export function RegistrationField({ passo, listas, field }: Props) {
   switch (passo) {
     case 'nrCelular':
       return (
@@ -56,7 +54,7 @@ export function RegistrationField({ passo, listas, ...state }: Props) {
       return (
         <SelectField
           {...field('ieSexo')}
-          options={offered(SEXOS, values['ieSexo'])}
+          options={offered(SEXOS, field('ieSexo').defaultValue)}
           placeholder="Não informar"
         />
       );
@@ -66,7 +64,7 @@ export function RegistrationField({ passo, listas, ...state }: Props) {
       return (
         <SelectField
           {...field('cdEstadoCivil')}
-          options={offered(listas.estadosCivis, values['cdEstadoCivil'])}
+          options={offered(listas.estadosCivis, field('cdEstadoCivil').defaultValue)}
           placeholder="Não informar"
           hint={listHint(listas.estadosCivis)}
         />
@@ -75,7 +73,7 @@ export function RegistrationField({ passo, listas, ...state }: Props) {
       return (
         <SelectField
           {...field('sqPais')}
-          options={offered(listas.paises, values['sqPais'])}
+          options={offered(listas.paises, field('sqPais').defaultValue)}
           placeholder="Não informar"
           hint={listHint(listas.paises)}
         />

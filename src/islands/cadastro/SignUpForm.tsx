@@ -1,6 +1,6 @@
 import { Field } from '#islands/forms/Field.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
-import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import type { StepProps } from '#islands/forms/field-of.ts';
 import {
   CardField,
   CpfField,
@@ -19,8 +19,7 @@ interface Props {
   start: FormStart;
 }
 
-function DataToValidate(state: FieldState) {
-  const field = fieldOf(state);
+function DataToValidate({ field }: StepProps) {
   return (
     <>
       <CardField {...field('carteira')} />
@@ -30,8 +29,7 @@ function DataToValidate(state: FieldState) {
   );
 }
 
-function DataToCreate(state: FieldState) {
-  const field = fieldOf(state);
+function DataToCreate({ field }: StepProps) {
   return (
     <>
       <Field {...field('nome')} hint="Como está no seu documento." autoComplete="name" />
@@ -65,15 +63,15 @@ export function SignUpForm({ id, action, start }: Props) {
     start,
     shownByPage: 'TOO_MANY_REQUESTS',
   });
-  const { at, valores, fields } = state;
+  const { at, valores, field } = state;
   const [validar, criar] = signUpForm.steps;
   return (
     <FormFrame state={state} id={id} enviar={{ texto: 'Criar cadastro', enviando: 'Enviando…' }}>
-      {at === 0 && <DataToValidate {...fields} />}
+      {at === 0 && <DataToValidate field={field} />}
       {at === 1 && (
         <>
           {(state.dados as DadosDoPasso | undefined)?.jaEntra && <CanSignIn />}
-          <DataToCreate {...fields} />
+          <DataToCreate field={field} />
         </>
       )}
       {at === 2 && (

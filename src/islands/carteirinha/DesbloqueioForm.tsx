@@ -1,5 +1,5 @@
 import { Field, SelectField } from '#islands/forms/Field.tsx';
-import { fieldOf, type FieldState, rewrite } from '#islands/forms/field-state.ts';
+import { rewrite, type StepProps } from '#islands/forms/field-of.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
 import { Summary } from '#islands/forms/Summary.tsx';
@@ -15,13 +15,12 @@ interface Props {
   carteirinha: string;
 }
 
-function AddressFields({ ufs, ...state }: FieldState & Pick<Props, 'ufs'>) {
-  const field = fieldOf(state);
+function AddressFields({ ufs, field }: StepProps & Pick<Props, 'ufs'>) {
   return (
     <>
       <Field
         {...field('cep')}
-        defaultValue={displayCep(state.values['cep'] ?? '')}
+        defaultValue={displayCep(field('cep').defaultValue ?? '')}
         short
         inputMode="numeric"
         autoComplete="postal-code"
@@ -44,13 +43,12 @@ function AddressFields({ ufs, ...state }: FieldState & Pick<Props, 'ufs'>) {
 /** The form that unlocks a card: a summary of the known data, whose rows open the fields to change. */
 export function DesbloqueioForm({ action, start, ufs, carteirinha }: Props) {
   const state = useForm({ form: desbloqueioForm, action, start });
-  const { passo, fields } = state;
-  const field = fieldOf(fields);
+  const { passo, field } = state;
   return (
     <FormFrame state={state} enviar={{ texto: 'Pedir desbloqueio', enviando: 'Enviando…' }}>
       {passo === 'celular' && <PhoneField {...field('cellphone')} />}
       {passo === 'email' && <EmailField {...field('email')} />}
-      {passo === 'endereco' && <AddressFields {...fields} ufs={ufs} />}
+      {passo === 'endereco' && <AddressFields field={field} ufs={ufs} />}
       {passo === 'revisao' && (
         <Summary state={state} marks before={[{ label: 'Carteirinha', value: carteirinha }]} />
       )}

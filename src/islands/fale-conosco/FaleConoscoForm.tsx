@@ -1,7 +1,7 @@
 import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { Field, TextareaField } from '#islands/forms/Field.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
-import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import type { StepProps } from '#islands/forms/field-of.ts';
 import { type Own, OwnCard } from '#islands/forms/OwnCard.tsx';
 import {
   CardField,
@@ -19,13 +19,12 @@ interface Props {
   own: Own | undefined;
 }
 
-function Message(state: FieldState) {
-  const field = fieldOf(state);
+function Message({ field }: StepProps) {
   return (
     <>
       <TextareaField
         {...field('dsMensagem')}
-        defaultValue={displayMensagem(state.values['dsMensagem'])}
+        defaultValue={displayMensagem(field('dsMensagem').defaultValue)}
         hint="Escreva como falaria no telefone. Não escreva senhas nem resultados de exames."
         most={2000}
         rows={6}
@@ -39,8 +38,7 @@ function Message(state: FieldState) {
   );
 }
 
-function Contact({ own, ...state }: FieldState & Pick<Props, 'own'>) {
-  const field = fieldOf(state);
+function Contact({ own, field }: StepProps & Pick<Props, 'own'>) {
   return (
     <>
       <Field {...field('nmBeneficiario')} autoComplete="name" />
@@ -67,12 +65,12 @@ function Contact({ own, ...state }: FieldState & Pick<Props, 'own'>) {
 /** The contact form: message, way of answer, review. */
 export function FaleConoscoForm({ action, start, own }: Props) {
   const state = useForm({ form: faleConoscoForm, action, start });
-  const { at, valores, fields } = state;
+  const { at, valores, field } = state;
   const [mensagem, contato] = faleConoscoForm.steps;
   return (
     <FormFrame state={state} enviar={{ texto: 'Enviar mensagem', enviando: 'Enviando…' }}>
-      {at === 0 && <Message {...fields} />}
-      {at === 1 && <Contact {...fields} own={own} />}
+      {at === 0 && <Message field={field} />}
+      {at === 1 && <Contact field={field} own={own} />}
       {at === 2 && (
         <>
           <Review passo={mensagem} valores={valores} />

@@ -4,7 +4,7 @@ import { todayIn } from '#lib/formats/dates.ts';
 import { shapePhone } from '#lib/formats/numbers.ts';
 import { normalizeDate } from '#lib/formats/typed-date.ts';
 import { Field, type InputFieldProps } from './Field.tsx';
-import { rewrite } from './field-state.ts';
+import { rewrite } from './field-of.ts';
 
 /** A field whose value is a text, as `fieldOf` gives it. */
 interface TextFieldProps extends InputFieldProps {

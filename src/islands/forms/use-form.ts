@@ -19,7 +19,7 @@ import {
 } from '#lib/forms/steps.ts';
 import { sessionEndedPath } from '#lib/sessao/rules.ts';
 import { codeOfAction, type FormProblem, problemOf } from './form-problem.ts';
-import type { FieldState } from './field-state.ts';
+import { fieldOf, type StepProps } from './field-of.ts';
 import { useSaveDraft } from './save-draft.ts';
 import {
   callerOf,
@@ -69,15 +69,13 @@ interface Options extends FormProps {
 }
 
 /** The form's state: from the server first, then from each answer of the action. */
-export interface FormState extends FormStart {
+export interface FormState extends FormStart, StepProps {
   form: ShownForm;
   action: string;
   known: Known;
   opened: boolean;
   /** The position of the shown step. */
   at: number;
-  /** The state that the controls need. */
-  fields: FieldState;
   pending: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Loads the data of the shown step for the present choices, such as the towns of a state. */
@@ -218,7 +216,7 @@ export function useForm(options: Options): FormState {
     form,
     action,
     at: stepIndex(form, state.passo),
-    fields: { form, values: state.valores, errors: state.problem?.campos ?? {} },
+    field: fieldOf(form, state.valores, state.problem?.campos ?? {}),
     pending,
     onSubmit,
     renew,

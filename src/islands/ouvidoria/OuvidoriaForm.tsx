@@ -16,14 +16,14 @@ interface Props {
 /** The ombudsman's form: what happened, the person if unknown, and a summary. */
 export function OuvidoriaForm({ action, start, own }: Props) {
   const state = useForm({ form: ouvidoriaForm, action, start });
-  const { passo, valores, fields } = state;
+  const { passo, valores, field } = state;
   const isDocument = asksForDocument(valores['tpOcorrencia']);
   const file = (
     <FileField
       name="arquivo"
       label={isDocument ? 'Documento que falta' : 'Foto ou documento'}
       hint={isDocument ? undefined : 'Só se ajudar a entender o caso.'}
-      error={fields.errors['arquivo']}
+      error={field('arquivo').error}
       optional={!isDocument}
     />
   );
@@ -35,10 +35,10 @@ export function OuvidoriaForm({ action, start, own }: Props) {
         enviando: 'Enviando…',
       }}
     >
-      {passo === 'ocorrencia' && <Occurrence {...fields} />}
-      {passo === 'pessoa' && <Person {...fields} own={own} />}
-      {passo === 'mais' && <More {...fields} />}
-      {passo === 'endereco' && <Address {...fields} />}
+      {passo === 'ocorrencia' && <Occurrence field={field} />}
+      {passo === 'pessoa' && <Person field={field} own={own} />}
+      {passo === 'mais' && <More field={field} />}
+      {passo === 'endereco' && <Address field={field} />}
       {passo === 'revisao' && (
         <>
           {isDocument && file}

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { problemOf } from '#islands/forms/form-problem.ts';
-import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
@@ -64,7 +63,7 @@ export function PagamentoForm({ action, start, boletos }: Props) {
   );
   const paymentState = useStore(pagamento.$state, { ssr: 'initial' });
   const state = useForm({ form: pagamentoForm, action, start, send: pagamento.send });
-  const { at, valores, fields } = state;
+  const { at, valores, field } = state;
   const dados = state.dados as DadosPagamento | undefined;
   const { lista, formas = [] } = dados ?? {};
   const forma = formas.find(({ cdForma }) => cdForma === valores['cdForma']);
@@ -77,7 +76,7 @@ export function PagamentoForm({ action, start, boletos }: Props) {
         <BoletoChoices
           pagamento={pagamento}
           paymentState={paymentState}
-          error={fields.errors['titulos']}
+          error={field('titulos').error}
         />
       )}
       {at > 0 && lista && (
@@ -89,7 +88,7 @@ export function PagamentoForm({ action, start, boletos }: Props) {
       )}
       {at === 1 && (
         <ChoiceField
-          {...fieldOf(fields)('cdForma')}
+          {...field('cdForma')}
           options={formas.map(({ cdForma, dsForma, ieTipo }) => ({
             value: cdForma,
             label: dsForma,

@@ -1,5 +1,5 @@
 import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
-import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import type { StepProps } from '#islands/forms/field-of.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { DateField } from '#islands/forms/PersonalFields.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
@@ -34,8 +34,7 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 
 /** The fields of one question; the heading above them is the question. */
-function Question({ name, title, ...state }: FieldState & { name: string; title: string }) {
-  const field = fieldOf(state);
+function Question({ name, title, field }: StepProps & { name: string; title: string }) {
   const options = OPCOES[name];
   return options ? (
     <ChoiceField
@@ -53,7 +52,7 @@ function Question({ name, title, ...state }: FieldState & { name: string; title:
 /** The self-check of portability: a question at a time, and the answer with its reasons. */
 export function PortabilidadeForm({ action, start, figures, today, nextSteps, signIn }: Props) {
   const state = useForm({ form: portabilidadeForm, action, start });
-  const { at, passo, valores, fields } = state;
+  const { at, passo, valores, field } = state;
   const { title, fields: asked } = stepAt(portabilidadeForm, at);
   const avaliacao = passo === RESULTADO ? assess(valores, today, figures) : undefined;
   return (
@@ -62,7 +61,7 @@ export function PortabilidadeForm({ action, start, figures, today, nextSteps, si
         <Result state={state} avaliacao={avaliacao} norm={figures.norm} nextSteps={nextSteps} />
       )}
       {Object.keys(asked).map((name) => (
-        <Question key={name} {...fields} name={name} title={title} />
+        <Question key={name} field={field} name={name} title={title} />
       ))}
       {at === 0 && signIn && (
         <p className="muted">

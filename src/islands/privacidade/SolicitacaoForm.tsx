@@ -1,6 +1,6 @@
 import { Field, SelectField, TextareaField } from '#islands/forms/Field.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
-import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import type { StepProps } from '#islands/forms/field-of.ts';
 import { type Own, OwnCard } from '#islands/forms/OwnCard.tsx';
 import {
   CardField,
@@ -24,8 +24,7 @@ interface Props {
 const optionsOf = (tipos: readonly Tipo[]) =>
   tipos.map(({ codigo, descricao }) => ({ value: codigo, label: descricao }));
 
-function Request({ tipos, ...state }: FieldState & Pick<Props, 'tipos'>) {
-  const field = fieldOf(state);
+function Request({ tipos, field }: StepProps & Pick<Props, 'tipos'>) {
   return (
     <>
       <SelectField
@@ -49,8 +48,7 @@ function Request({ tipos, ...state }: FieldState & Pick<Props, 'tipos'>) {
   );
 }
 
-function Subject({ own, ...state }: FieldState & Pick<Props, 'own'>) {
-  const field = fieldOf(state);
+function Subject({ own, field }: StepProps & Pick<Props, 'own'>) {
   return (
     <>
       <Field {...field('nome')} autoComplete="name" />
@@ -69,12 +67,12 @@ function Subject({ own, ...state }: FieldState & Pick<Props, 'own'>) {
 /** The form of a data subject's request: request, person, review. */
 export function SolicitacaoForm({ action, start, tipos, own }: Props) {
   const state = useForm({ form: privacidadeForm, action, start });
-  const { at, valores, fields } = state;
+  const { at, valores, field } = state;
   const [pedido, pessoa] = privacidadeForm.steps;
   return (
     <FormFrame state={state} enviar={{ texto: 'Enviar pedido', enviando: 'Enviando…' }}>
-      {at === 0 && <Request {...fields} tipos={tipos} />}
-      {at === 1 && <Subject {...fields} own={own} />}
+      {at === 0 && <Request field={field} tipos={tipos} />}
+      {at === 1 && <Subject field={field} own={own} />}
       {at === 2 && (
         <>
           <Review passo={pedido} valores={valores} ditos={wordingsOf(valores, tipos)} />

@@ -1,4 +1,3 @@
-import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { CardField, CpfField, DateField } from '#islands/forms/PersonalFields.tsx';
 import { type FormProps, useForm } from '#islands/forms/use-form.ts';
@@ -10,7 +9,7 @@ interface Props extends FormProps {
 /** The sign-in of a member: card, CPF and birth date. */
 export function SignInForm({ id, ...props }: Props) {
   const state = useForm({ ...props, shownByPage: 'TOO_MANY_REQUESTS' });
-  const field = fieldOf(state.fields);
+  const { field } = state;
   return (
     <FormFrame state={state} id={id} enviar={{ texto: 'Entrar', enviando: 'Entrando…' }} block>
       <CardField {...field('carteirinha')} autoComplete="username webauthn" />
