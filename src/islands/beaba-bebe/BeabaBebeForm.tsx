@@ -4,13 +4,11 @@ import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import type { StepProps } from '#islands/forms/field-of.ts';
 import { type Own, OwnCard } from '#islands/forms/OwnCard.tsx';
 import * as personal from '#islands/forms/PersonalFields.tsx';
-import { Review } from '#islands/forms/Review.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { Reviews } from '#islands/forms/Review.tsx';
+import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { COMO_CONHECEU, FILHOS, HORARIOS, MESES, beabaBebeForm } from '#lib/beaba-bebe/schema.ts';
 
-interface Props {
-  action: string;
-  start: FormStart;
+interface Props extends IslandProps {
   own: Own | undefined;
 }
 
@@ -66,19 +64,12 @@ function Contact({ field }: StepProps) {
 export function BeabaBebeForm({ action, start, own }: Props) {
   const state = useForm({ form: beabaBebeForm, action, start });
   const { at, valores, field } = state;
-  const [mae, gravidez, contato] = beabaBebeForm.steps;
   return (
     <FormFrame state={state} enviar={{ texto: 'Fazer inscrição', enviando: 'Enviando…' }}>
       {at === 0 && <Mother field={field} own={own} />}
       {at === 1 && <Pregnancy field={field} />}
       {at === 2 && <Contact field={field} />}
-      {at === 3 && (
-        <>
-          <Review passo={mae} valores={valores} />
-          <Review passo={gravidez} valores={valores} />
-          <Review passo={contato} valores={valores} />
-        </>
-      )}
+      {at === 3 && <Reviews form={beabaBebeForm} valores={valores} />}
     </FormFrame>
   );
 }

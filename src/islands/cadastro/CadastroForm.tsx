@@ -1,7 +1,7 @@
 import { FileField } from '#islands/forms/FileField.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Summary } from '#islands/forms/Summary.tsx';
-import { type FormState, type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { type FormState, type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { wordingsOf } from '#lib/cadastro/comparison.ts';
 import { listOf, listsOf, type ListText, type ListTexts } from '#lib/cadastro/list-text.ts';
 import { cadastroForm } from '#lib/cadastro/schema.ts';
@@ -9,9 +9,7 @@ import { hasChanges, isChanged, isSummary } from '#lib/forms/steps.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { RegistrationField } from './RegistrationField.tsx';
 
-interface Props {
-  action: string;
-  start: FormStart;
+interface Props extends IslandProps {
   lists: ListTexts;
 }
 

@@ -1,6 +1,6 @@
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Summary } from '#islands/forms/Summary.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { Alert } from '#islands/shared/Alert.tsx';
 import { wordingsOf } from '#lib/cadastro/comparison.ts';
 import { listOf, listsOf, type ListTexts } from '#lib/cadastro/list-text.ts';
@@ -10,9 +10,7 @@ import { hasChanges } from '#lib/forms/steps.ts';
 import { AddressFields } from './AddressFields.tsx';
 import type { AddressData } from './CadastroForm.tsx';
 
-interface Props {
-  action: string;
-  start: FormStart;
+interface Props extends IslandProps {
   lists: ListTexts;
 }
 

@@ -8,15 +8,13 @@ import {
   EmailField,
   PhoneField,
 } from '#islands/forms/PersonalFields.tsx';
-import { Review } from '#islands/forms/Review.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { Reviews } from '#islands/forms/Review.tsx';
+import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { Alert } from '#islands/shared/Alert.tsx';
 import { signUpForm } from '#lib/cadastro/sign-up.ts';
 
-interface Props {
+interface Props extends IslandProps {
   id: string;
-  action: string;
-  start: FormStart;
 }
 
 function DataToValidate({ field }: StepProps) {
@@ -64,7 +62,6 @@ export function SignUpForm({ id, action, start }: Props) {
     shownByPage: 'TOO_MANY_REQUESTS',
   });
   const { at, valores, field } = state;
-  const [validar, criar] = signUpForm.steps;
   return (
     <FormFrame state={state} id={id} enviar={{ texto: 'Criar cadastro', enviando: 'Enviando…' }}>
       {at === 0 && <DataToValidate field={field} />}
@@ -74,12 +71,7 @@ export function SignUpForm({ id, action, start }: Props) {
           <DataToCreate field={field} />
         </>
       )}
-      {at === 2 && (
-        <>
-          <Review passo={validar} valores={valores} />
-          <Review passo={criar} valores={valores} />
-        </>
-      )}
+      {at === 2 && <Reviews form={signUpForm} valores={valores} />}
     </FormFrame>
   );
 }

@@ -3,13 +3,11 @@ import { rewrite, type StepProps } from '#islands/forms/field-of.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
 import { Summary } from '#islands/forms/Summary.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { desbloqueioForm } from '#lib/carteirinha/schema.ts';
 import { displayCep, shapeCep } from '#lib/formats/numbers.ts';
 
-interface Props {
-  action: string;
-  start: FormStart;
+interface Props extends IslandProps {
   ufs: readonly { codigo: string; descricao: string }[];
   /** The formatted card number. */
   carteirinha: string;

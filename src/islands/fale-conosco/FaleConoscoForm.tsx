@@ -9,13 +9,11 @@ import {
   LandlineField,
   PhoneField,
 } from '#islands/forms/PersonalFields.tsx';
-import { Review } from '#islands/forms/Review.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { Reviews } from '#islands/forms/Review.tsx';
+import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { BENEFICIARIO, displayMensagem, faleConoscoForm } from '#lib/fale-conosco/schema.ts';
 
-interface Props {
-  action: string;
-  start: FormStart;
+interface Props extends IslandProps {
   own: Own | undefined;
 }
 
@@ -66,17 +64,11 @@ function Contact({ own, field }: StepProps & Pick<Props, 'own'>) {
 export function FaleConoscoForm({ action, start, own }: Props) {
   const state = useForm({ form: faleConoscoForm, action, start });
   const { at, valores, field } = state;
-  const [mensagem, contato] = faleConoscoForm.steps;
   return (
     <FormFrame state={state} enviar={{ texto: 'Enviar mensagem', enviando: 'Enviando…' }}>
       {at === 0 && <Message field={field} />}
       {at === 1 && <Contact field={field} own={own} />}
-      {at === 2 && (
-        <>
-          <Review passo={mensagem} valores={valores} />
-          <Review passo={contato} valores={valores} />
-        </>
-      )}
+      {at === 2 && <Reviews form={faleConoscoForm} valores={valores} />}
     </FormFrame>
   );
 }

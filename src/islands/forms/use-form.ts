@@ -52,11 +52,15 @@ type Known = Readonly<Record<string, string>>;
 type ActionResult = { data: unknown; error: undefined } | { data: undefined; error: ActionError };
 
 /** What the page gives to each island of a form. */
-export interface FormProps {
-  form: ShownForm;
+export interface IslandProps {
   /** Where the form posts, such as `?_action=boletos.gerar#titulo`. It names the action that the island calls. */
   action: string;
   start: FormStart;
+}
+
+/** The same for a form of one step, whose island does not load the schema (`shownForm`). */
+export interface FormProps extends IslandProps {
+  form: ShownForm;
 }
 
 interface Options extends FormProps {

@@ -2,14 +2,12 @@ import { FileField } from '#islands/forms/FileField.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import type { Own } from '#islands/forms/OwnCard.tsx';
 import { Summary } from '#islands/forms/Summary.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { asksForDocument } from '#lib/ouvidoria/rules.ts';
 import { ouvidoriaForm } from '#lib/ouvidoria/schema.ts';
 import { Address, More, Occurrence, Person } from './OuvidoriaFields.tsx';
 
-interface Props {
-  action: string;
-  start: FormStart;
+interface Props extends IslandProps {
   own: Own | undefined;
 }
 

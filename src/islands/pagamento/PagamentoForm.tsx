@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { problemOf } from '#islands/forms/form-problem.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import type { BoletoSelecionavel, PaymentState } from '#lib/pagamento/state.ts';
 import { centavosOf } from '#lib/pagamento/rules.ts';
@@ -13,9 +13,7 @@ import { BoletoChoices } from './BoletoChoices.tsx';
 import { PaymentList, type PaymentRow } from './PaymentList.tsx';
 import { createPagamento, type DadosPagamento } from './store.ts';
 
-interface Props {
-  action: string;
-  start: FormStart;
+interface Props extends IslandProps {
   boletos: readonly BoletoSelecionavel[];
 }
 

@@ -2,16 +2,14 @@ import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import type { StepProps } from '#islands/forms/field-of.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { DateField } from '#islands/forms/PersonalFields.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { stepAt } from '#lib/forms/steps.ts';
 import { assess, headlineOf } from '#lib/portabilidade/rules.ts';
 import { OPCOES, portabilidadeForm, RESULTADO } from '#lib/portabilidade/schema.ts';
 import type { Figures } from '#lib/portabilidade/time.ts';
 import { Result, type NextStepsData } from './Result.tsx';
 
-interface Props {
-  action: string;
-  start: FormStart;
+interface Props extends IslandProps {
   figures: Figures;
   /** DD/MM/YYYY */
   today: string;

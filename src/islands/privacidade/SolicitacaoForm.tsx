@@ -9,14 +9,12 @@ import {
   LandlineField,
   PhoneField,
 } from '#islands/forms/PersonalFields.tsx';
-import { Review } from '#islands/forms/Review.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { Reviews } from '#islands/forms/Review.tsx';
+import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { wordingsOf, type Tipo, type Tipos } from '#lib/privacidade/rules.ts';
 import { privacidadeForm } from '#lib/privacidade/schema.ts';
 
-interface Props {
-  action: string;
-  start: FormStart;
+interface Props extends IslandProps {
   tipos: Tipos;
   own: Own | undefined;
 }
@@ -68,16 +66,12 @@ function Subject({ own, field }: StepProps & Pick<Props, 'own'>) {
 export function SolicitacaoForm({ action, start, tipos, own }: Props) {
   const state = useForm({ form: privacidadeForm, action, start });
   const { at, valores, field } = state;
-  const [pedido, pessoa] = privacidadeForm.steps;
   return (
     <FormFrame state={state} enviar={{ texto: 'Enviar pedido', enviando: 'Enviando…' }}>
       {at === 0 && <Request field={field} tipos={tipos} />}
       {at === 1 && <Subject field={field} own={own} />}
       {at === 2 && (
-        <>
-          <Review passo={pedido} valores={valores} ditos={wordingsOf(valores, tipos)} />
-          <Review passo={pessoa} valores={valores} />
-        </>
+        <Reviews form={privacidadeForm} valores={valores} ditos={wordingsOf(valores, tipos)} />
       )}
     </FormFrame>
   );

@@ -2,12 +2,10 @@ import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { FileField } from '#islands/forms/FileField.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Review } from '#islands/forms/Review.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { type Motivo, asksForFile, motivoOf, segundaViaForm } from '#lib/segunda-via/schema.ts';
 
-interface Props {
-  action: string;
-  start: FormStart;
+interface Props extends IslandProps {
   motivos: readonly Motivo[];
   nome: string;
   /** The formatted card number. */
