@@ -8,7 +8,7 @@ import {
 import { ToneIcon } from '#islands/shared/ToneIcon.tsx';
 import { type FieldOption, optionsHtml } from './options-html.ts';
 
-interface FieldBase {
+export interface FieldBase {
   /** The name in the payload, so that the form and its action share one schema. */
   name: string;
   label: string;
