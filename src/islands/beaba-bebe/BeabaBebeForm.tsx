@@ -65,7 +65,7 @@ export function BeabaBebeForm({ action, start, own }: Props) {
   const state = useForm({ form: beabaBebeForm, action, start });
   const { at, valores, field } = state;
   return (
-    <FormFrame state={state} enviar={{ texto: 'Fazer inscrição', enviando: 'Enviando…' }}>
+    <FormFrame state={state} enviar="Fazer inscrição">
       {at === 0 && <Mother field={field} own={own} />}
       {at === 1 && <Pregnancy field={field} />}
       {at === 2 && <Contact field={field} />}

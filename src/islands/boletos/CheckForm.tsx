@@ -34,7 +34,7 @@ export function CheckForm({ action, form, start, operator, verificacao: given }:
   const result = state.problem ? undefined : verificacao;
   return (
     <div className="stack stack--loose">
-      <FormFrame state={state} enviar={{ texto: 'Verificar boleto', enviando: 'Verificando…' }}>
+      <FormFrame state={state} enviar="Verificar boleto" enviando="Verificando…">
         <TextareaField
           {...state.field('linhaDigitavel')}
           hint="São os números no alto do boleto. Pode colar com pontos e espaços."

@@ -74,7 +74,7 @@ export function CadastroForm({ action, start, lists }: Props) {
     <FormFrame
       state={state}
       title={isDirty ? 'Falta enviar o que você mudou' : undefined}
-      enviar={isDirty ? { texto: 'Enviar alterações', enviando: 'Enviando…' } : undefined}
+      enviar={isDirty ? 'Enviar alterações' : undefined}
       after={
         isDirty && (
           <section className="stack">

@@ -8,7 +8,7 @@ export function EmailForm(props: IslandProps) {
   const state = useForm({ form: emailForm, ...props });
   const { at, valores, field } = state;
   return (
-    <FormFrame state={state} enviar={{ texto: 'Confirmar e-mail', enviando: 'Conferindo…' }}>
+    <FormFrame state={state} enviar="Confirmar e-mail" enviando="Conferindo…">
       {at === 0 ? (
         <Field
           {...field('dsEmail')}

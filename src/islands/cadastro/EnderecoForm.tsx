@@ -22,10 +22,7 @@ export function EnderecoForm({ action, start, lists }: Props) {
   const { cidades = '', cidade } = (state.dados ?? {}) as AddressData;
   const isSame = at === 1 && !hasChanges(enderecoForm, known, valores);
   return (
-    <FormFrame
-      state={state}
-      enviar={isSame ? undefined : { texto: 'Alterar endereço', enviando: 'Enviando…' }}
-    >
+    <FormFrame state={state} enviar={isSame ? undefined : 'Alterar endereço'}>
       {at === 0 && (
         <AddressFields field={field} listas={listas} cidades={listOf(cidades)} renew={renew} />
       )}

@@ -63,7 +63,7 @@ export function SignUpForm({ id, action, start }: Props) {
   });
   const { at, valores, field } = state;
   return (
-    <FormFrame state={state} id={id} enviar={{ texto: 'Criar cadastro', enviando: 'Enviando…' }}>
+    <FormFrame state={state} id={id} enviar="Criar cadastro">
       {at === 0 && <DataToValidate field={field} />}
       {at === 1 && (
         <>

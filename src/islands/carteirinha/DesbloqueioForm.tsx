@@ -43,7 +43,7 @@ export function DesbloqueioForm({ action, start, ufs, carteirinha }: Props) {
   const state = useForm({ form: desbloqueioForm, action, start });
   const { passo, field } = state;
   return (
-    <FormFrame state={state} enviar={{ texto: 'Pedir desbloqueio', enviando: 'Enviando…' }}>
+    <FormFrame state={state} enviar="Pedir desbloqueio">
       {passo === 'celular' && <PhoneField {...field('cellphone')} />}
       {passo === 'email' && <EmailField {...field('email')} />}
       {passo === 'endereco' && <AddressFields field={field} ufs={ufs} />}

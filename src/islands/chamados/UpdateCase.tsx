@@ -6,7 +6,7 @@ import { type FormProps, useForm } from '#islands/forms/use-form.ts';
 export function UpdateCase(props: FormProps) {
   const state = useForm(props);
   return (
-    <FormFrame state={state} enviar={{ texto: 'Acrescentar ao chamado', enviando: 'Enviando…' }}>
+    <FormFrame state={state} enviar="Acrescentar ao chamado">
       <TextareaField {...state.field('dsMensagem')} most={1000} rows={4} />
       <label className="choice">
         <input

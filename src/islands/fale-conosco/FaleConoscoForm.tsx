@@ -65,7 +65,7 @@ export function FaleConoscoForm({ action, start, own }: Props) {
   const state = useForm({ form: faleConoscoForm, action, start });
   const { at, valores, field } = state;
   return (
-    <FormFrame state={state} enviar={{ texto: 'Enviar mensagem', enviando: 'Enviando…' }}>
+    <FormFrame state={state} enviar="Enviar mensagem">
       {at === 0 && <Message field={field} />}
       {at === 1 && <Contact field={field} own={own} />}
       {at === 2 && <Reviews form={faleConoscoForm} valores={valores} />}

@@ -7,7 +7,7 @@ import { type FormProps, useForm } from './use-form.ts';
 export function RatingForm(props: FormProps) {
   const state = useForm(props);
   return (
-    <FormFrame state={state} enviar={{ texto: 'Enviar avaliação', enviando: 'Enviando…' }}>
+    <FormFrame state={state} enviar="Enviar avaliação">
       <RatingFields field={state.field} />
     </FormFrame>
   );

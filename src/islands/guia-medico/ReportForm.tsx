@@ -12,7 +12,7 @@ export function ReportForm(props: FormProps) {
   const state = useForm(props);
   const { field } = state;
   return (
-    <FormFrame state={state} enviar={{ texto: 'Enviar aviso', enviando: 'Enviando…' }}>
+    <FormFrame state={state} enviar="Enviar aviso">
       <p>
         {`Telefone que não atende, endereço antigo, médico que saiu? Conte, e ${operadora.a} confere com o prestador.`}
       </p>

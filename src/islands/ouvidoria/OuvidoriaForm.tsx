@@ -26,13 +26,7 @@ export function OuvidoriaForm({ action, start, own }: Props) {
     />
   );
   return (
-    <FormFrame
-      state={state}
-      enviar={{
-        texto: isDocument ? 'Enviar o documento' : 'Enviar à ouvidoria',
-        enviando: 'Enviando…',
-      }}
-    >
+    <FormFrame state={state} enviar={isDocument ? 'Enviar o documento' : 'Enviar à ouvidoria'}>
       {passo === 'ocorrencia' && <Occurrence field={field} />}
       {passo === 'pessoa' && <Person field={field} own={own} />}
       {passo === 'mais' && <More field={field} />}

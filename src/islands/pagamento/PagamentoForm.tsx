@@ -68,7 +68,8 @@ export function PagamentoForm({ action, start, boletos }: Props) {
   return (
     <FormFrame
       state={state}
-      enviar={{ texto: 'Ir para a página do cartão', enviando: sendingLabel(paymentState) }}
+      enviar="Ir para a página do cartão"
+      enviando={sendingLabel(paymentState)}
     >
       {at === 0 && (
         <BoletoChoices

@@ -54,7 +54,7 @@ export function PortabilidadeForm({ action, start, figures, today, nextSteps, si
   const { title, fields: asked } = stepAt(portabilidadeForm, at);
   const avaliacao = passo === RESULTADO ? assess(valores, today, figures) : undefined;
   return (
-    <FormFrame state={state} enviar={undefined} title={avaliacao && headlineOf(avaliacao)}>
+    <FormFrame state={state} title={avaliacao && headlineOf(avaliacao)}>
       {avaliacao && (
         <Result state={state} avaliacao={avaliacao} norm={figures.norm} nextSteps={nextSteps} />
       )}

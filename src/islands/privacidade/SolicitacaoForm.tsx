@@ -67,7 +67,7 @@ export function SolicitacaoForm({ action, start, tipos, own }: Props) {
   const state = useForm({ form: privacidadeForm, action, start });
   const { at, valores, field } = state;
   return (
-    <FormFrame state={state} enviar={{ texto: 'Enviar pedido', enviando: 'Enviando…' }}>
+    <FormFrame state={state} enviar="Enviar pedido">
       {at === 0 && <Request field={field} tipos={tipos} />}
       {at === 1 && <Subject field={field} own={own} />}
       {at === 2 && (

@@ -13,7 +13,7 @@ export function ChangePriority({ outra, ...props }: Props) {
   const state = useForm(props);
   const { field } = state;
   return (
-    <FormFrame state={state} enviar={{ texto: 'Mudar prioridade', enviando: 'Enviando…' }}>
+    <FormFrame state={state} enviar="Mudar prioridade">
       <SelectField
         {...field('iePrioridade')}
         options={[{ value: outra, label: PRIORIDADES[outra] }]}

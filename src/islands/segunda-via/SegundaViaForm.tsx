@@ -18,7 +18,7 @@ export function SegundaViaForm({ action, start, motivos, nome, carteirinha }: Pr
   const { at, valores, field } = state;
   const motivo = motivoOf(motivos, valores['nrSequencia']);
   return (
-    <FormFrame state={state} enviar={{ texto: 'Pedir cartão', enviando: 'Enviando…' }}>
+    <FormFrame state={state} enviar="Pedir cartão">
       {at === 0 ? (
         <ChoiceField
           {...field('nrSequencia')}

@@ -11,7 +11,7 @@ export function SignInForm({ id, ...props }: Props) {
   const state = useForm({ ...props, shownByPage: 'TOO_MANY_REQUESTS' });
   const { field } = state;
   return (
-    <FormFrame state={state} id={id} enviar={{ texto: 'Entrar', enviando: 'Entrando…' }} block>
+    <FormFrame state={state} id={id} enviar="Entrar" enviando="Entrando…" block>
       <CardField {...field('carteirinha')} autoComplete="username webauthn" />
       <CpfField {...field('cpf')} />
       <DateField {...field('dtNasc')} autoComplete="bday" />
