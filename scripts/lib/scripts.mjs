@@ -19,11 +19,11 @@ const OF_SESSION =
 
 /** The look-ups of an island and what shows their results. */
 const OF_LOOKUPS =
-  /node_modules\/(?:wretch|@nanostores\/react)\/|node_modules\/nanostores\/(?:listen-keys|deep-map)\/|src\/islands\/shared\/(?:http\.ts|failure-code\.ts|EmptyState\.|Loading\.|PageButtons\.|PlaceLinks\.)|src\/lib\/navigation\/directions/;
+  /node_modules\/(?:wretch|@nanostores\/react)\/|node_modules\/nanostores\/(?:listen-keys|deep-map)\/|src\/islands\/shared\/(?:http\.ts|EmptyState\.|PageButtons\.|PlaceLinks\.)|src\/lib\/navigation\/directions/;
 
 /** React, and what islands show with it. */
 const OF_ISLANDS =
-  /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|src\/islands\/(?:boundary\/|shared\/(?!EmptyState|Loading|PageButtons|PlaceLinks).*\.tsx|forms\/Field\.)|src\/lib\/formats\/(?:address|money|numbers|request-code|slug|valor-do-dia)\.ts|(?:src\/lib\/config|brand)\/words\.ts/;
+  /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|src\/islands\/(?:boundary\/|shared\/(?!EmptyState|PageButtons|PlaceLinks).*\.tsx|forms\/Field\.)|src\/lib\/formats\/(?:address|money|numbers|request-code|slug|valor-do-dia)\.ts|(?:src\/lib\/config|brand)\/words\.ts/;
 
 /** What forms of several steps add: the schemas, the summary, the files. */
 const OF_STEPS =

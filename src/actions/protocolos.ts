@@ -9,7 +9,6 @@ const done = (nrProtocolo: string, feito: string) =>
   pedidosHref({ protocolo: nrProtocolo, feito }, '#aberto');
 
 export const protocolos = {
-  /** Rates a finished protocol. */
   avaliar: formAction({
     form: avaliarForm,
     who: ofMember,
@@ -20,7 +19,6 @@ export const protocolos = {
     page: ({ nrProtocolo }) => done(nrProtocolo, 'avaliacao'),
   }),
 
-  /** Asks for another priority, with the reason. */
   alterarPrioridade: formAction({
     form: prioridadeForm,
     who: ofMember,

@@ -1,11 +1,19 @@
+import type { AstroCookies } from 'astro';
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
-import { storeEntrada, writePending } from '#lib/chave-acesso/account.server.ts';
+import { cpfMark } from '#lib/acesso/kept.server.ts';
+import {
+  lockStateOf,
+  openChaves,
+  storeEntrada,
+  writePending,
+} from '#lib/chave-acesso/account.server.ts';
 import { TRAVA_ILEGIVEL } from '#lib/chave-acesso/messages.ts';
 import { KEY_SIGN_IN } from '#lib/chave-acesso/rules.ts';
 import type { Destination } from '#lib/forms/answer.ts';
 import { BusinessError, NotFoundError } from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
+import { prepareAccount } from '#lib/sessao/account.server.ts';
 import { GuessError } from '#lib/sessao/attempt-rules.ts';
 import { accountOf } from '#lib/sessao/attempts.server.ts';
 import { mustForgetDevice, rememberAccount } from '#lib/sessao/device.server.ts';
@@ -16,7 +24,6 @@ import { storeSelection } from '#lib/sessao/selection.server.ts';
 import { type SessionRecord, startSession } from '#lib/sessao/session.server.ts';
 import { signIn, signOut } from '#lib/sessao/sign-in.server.ts';
 import { browserIn, noteFailure, noteGuess } from '#lib/sessao/sign-ins.server.ts';
-import { openEntry } from './chave-acesso/entry.ts';
 import { attempt } from './forms/attempts.ts';
 import { plainAction } from './forms/posted-form.ts';
 import { callOf } from './forms/senders.ts';
@@ -38,7 +45,18 @@ export async function requireStorage<T>(
   }
 }
 
-/** The error of a sign-out that could not be stored. */
+/**
+ * How the account of a sign-in opens, after card, CPF and birth date were right: prepares it
+ * (`prepareAccount`), and then reads its lock.
+ * @throws {BusinessError} when an earlier release kept a record of the CPF that cannot be read, because it may
+ * be this person's lock
+ */
+export async function openEntry(cookies: AstroCookies, record: SessionRecord) {
+  await openChaves(cpfMark(record.conta.cpf));
+  const entry = await prepareAccount(cookies, record);
+  return { ...entry, lockState: await lockStateOf(entry.mark) };
+}
+
 export const signOutNotStored = () =>
   new ActionError({ code: 'SERVICE_UNAVAILABLE', message: SAIDA_NAO_GRAVADA });
 

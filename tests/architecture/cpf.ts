@@ -32,7 +32,6 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   ],
   'the number is shown': [
     'src/layouts/Staff.astro',
-    'src/components/cadastro/CadastroSummary.astro',
     'src/components/sessao/DemoMembers.astro',
     'src/components/sessao/SelectedPerson.astro',
     'src/layouts/Member.astro',
@@ -45,7 +44,6 @@ const USES: Readonly<Record<string, readonly string[]>> = {
     'src/lib/sessao/staff-session.server.ts',
   ],
   'a part of the account, and the list of the accounts of a CPF': [
-    'src/actions/chave-acesso/entry.ts',
     'src/lib/acesso/conta.ts',
     'src/lib/acesso/kept.server.ts',
     'src/lib/acesso/people.server.ts',

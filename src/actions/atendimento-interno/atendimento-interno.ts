@@ -2,23 +2,32 @@ import type { ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
 import { readMark } from '#lib/acesso/kept.server.ts';
 import { avisoSchema } from '#lib/acesso/schema.ts';
-import type { Destination } from '#lib/forms/answer.ts';
+import { CONTROL, type Destination } from '#lib/forms/answer.ts';
+import { compareHolders, isTooOld, openKey } from '#lib/forms/form-key.server.ts';
 import { checkAccount, findAccount, isOffered } from '#lib/atendimento-interno/accounts.server.ts';
 import {
   ACESSO_NAO_RECONHECIDO,
   ATENDIMENTO,
+  dePessoaAnterior,
   entrarSchema,
   localizarSchema,
+  PAGINA_ANTIGA,
+  type StaffFormName,
 } from '#lib/atendimento-interno/rules.ts';
 import { findMember } from '#lib/atendimento-interno/service.server.ts';
 import { forgetDevice, withdrawChaves } from '#lib/chave-acesso/account.server.ts';
 import { env } from '#lib/config/env.server.ts';
-import { NotFoundError } from '#lib/errors.ts';
+import { BusinessError, NotFoundError } from '#lib/errors.ts';
 import { logAudit } from '#lib/log.server.ts';
 import { answerByPhone, endAccountSessions } from '#lib/sessao/account-sessions.server.ts';
 import { signOut } from '#lib/sessao/sign-in.server.ts';
 import { GuessError } from '#lib/sessao/attempt-rules.ts';
-import { attendTo } from '#lib/sessao/staff-session.server.ts';
+import {
+  attendTo,
+  type Consultado,
+  staffHolder,
+  type StaffRecord,
+} from '#lib/sessao/staff-session.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { endNotStored } from '../acesso.ts';
 import { attempt } from '../forms/attempts.ts';
@@ -26,9 +35,34 @@ import { beginStaff, staffKeys } from './chaves.ts';
 import { plainAction } from '../forms/posted-form.ts';
 import { staffOf } from '../forms/senders.ts';
 import { signOutNotStored } from '../sessao.ts';
-import { type Acting, staffAction } from './staff-action.ts';
 
 const done: Destination = { para: ATENDIMENTO };
+
+/** Who acts, and for whom. */
+interface Acting {
+  atendente: StaffRecord;
+  consulta: Consultado;
+}
+
+/**
+ * Runs only while staff look up the member whom the page showed: in another tab they may have looked up another
+ * one since.
+ */
+const staffAction = <S extends z.ZodType>(
+  form: StaffFormName,
+  schema: S,
+  handle: (fields: z.output<S>, acting: Acting, context: ActionAPIContext) => Promise<Destination>,
+) =>
+  plainAction(schema, async (fields, context): Promise<Destination> => {
+    const atendente = staffOf(context);
+    const { consulta } = atendente;
+    const key = await openKey(form, context.locals.typed?.[CONTROL.key]);
+    if (!key?.openedFor || isTooOld(key.openedAt, Date.now()))
+      throw new BusinessError(PAGINA_ANTIGA);
+    if (!consulta || compareHolders(key.openedFor, staffHolder(atendente)) !== 'same')
+      throw new BusinessError(dePessoaAnterior(key.openedFor.nome ?? '', consulta?.nmBeneficiario));
+    return handle(fields, { atendente, consulta }, context);
+  });
 
 /** The mark of the looked-up member's account, and what an audit line says. */
 function lookedUp({ atendente, consulta }: Acting, { locals: { requestId } }: ActionAPIContext) {

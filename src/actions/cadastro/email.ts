@@ -44,7 +44,6 @@ export const emailChange = {
     },
   }),
 
-  /** Sends another code to the same address. */
   reenviarCodigo: personAction(
     reenviarForm,
     ofMember,

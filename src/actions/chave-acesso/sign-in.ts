@@ -22,8 +22,7 @@ import { confirmFirst } from '../forms/confirm.ts';
 import { plainAction } from '../forms/posted-form.ts';
 import { personAction } from '../forms/person-action.ts';
 import { callOf, ofMember } from '../forms/senders.ts';
-import { requireStorage, startMemberSession } from '../sessao.ts';
-import { openEntry } from './entry.ts';
+import { openEntry, requireStorage, startMemberSession } from '../sessao.ts';
 import { ceremonyOf, storeProof, ownAccount, verifyUse } from './use.ts';
 
 /**

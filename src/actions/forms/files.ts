@@ -41,7 +41,6 @@ export const chosenFiles = ({ steps }: Form, data: FormData): ChosenFile[] =>
     }),
   );
 
-/** All file fields of a form. */
 export const wantedBy = ({ steps }: Form): Wanted =>
   Object.fromEntries(
     steps.flatMap(({ files = {} }) =>

@@ -40,7 +40,6 @@ async function advance<F extends Form, W>(post: Post<F, W>): Promise<FormAnswer>
   return sendForm(post, fields as Values<F>);
 }
 
-/** Handles one post of a form. */
 async function take<F extends Form, W>(
   options: FormOptions<F, W>,
   data: FormData,
@@ -66,7 +65,6 @@ function namingFiles(answer: FormAnswer, arquivos: readonly ChosenFile[]): FormA
   return { ...answer, aviso: { ...answer.aviso, arquivos } };
 }
 
-/** Creates the action of a form that is sent once. */
 export function formAction<F extends Form, W>(options: FormOptions<F, W>) {
   const { form } = options;
   return postedForm(async (data, sent, context): Promise<FormAnswer> => {

@@ -21,7 +21,6 @@ import type { Post, Taken } from './form-options.ts';
 import { holder } from './identity.ts';
 import { asText, show, showPostedStep } from './step-answers.ts';
 
-/** Adds parameters to the query of an address. */
 function withQuery(page: string, more: Readonly<Record<string, string>>): string {
   const [path = '', fragment] = page.split('#');
   const query = new URLSearchParams(more).toString();

@@ -46,7 +46,6 @@ const senderOf = <W extends PersonContext>(person: W | undefined): Sender<W> => 
 export const ofMember = ({ locals }: ActionAPIContext): Sender<MemberContext> =>
   senderOf(locals.membro);
 
-/** Whether the registration of the selected person is confirmed. */
 export const isConfirmed = ({ locals }: ActionAPIContext): boolean => locals.membro !== undefined;
 
 /**
@@ -63,7 +62,6 @@ export function ofActiveMember(context: ActionAPIContext): Sender<MemberContext>
 export const ofPerson = ({ locals }: ActionAPIContext): Sender<PersonContext> =>
   senderOf(locals.selecionada);
 
-/** The staff account that sends the form. */
 export function staffOf({ locals }: ActionAPIContext): StaffRecord {
   if (locals.atendente) return locals.atendente;
   throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_DE_ATENDIMENTO_ENCERRADA });
@@ -81,7 +79,6 @@ export interface Remetente {
   call: Call;
 }
 
-/** The form of a member or of a visitor. */
 export async function ofAnyone(context: ActionAPIContext): Promise<Sender<Remetente>> {
   const { locals, cookies } = context;
   const { owner, pessoa } = publicSender(locals.sessao, cookies);

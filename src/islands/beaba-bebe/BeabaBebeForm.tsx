@@ -1,31 +1,24 @@
 import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { Field, SelectField, TextareaField } from '#islands/forms/Field.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
-import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import type { StepProps } from '#islands/forms/field-of.ts';
 import { type Own, OwnCard } from '#islands/forms/OwnCard.tsx';
 import * as personal from '#islands/forms/PersonalFields.tsx';
-import { Review } from '#islands/forms/Review.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { Reviews } from '#islands/forms/Review.tsx';
+import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { COMO_CONHECEU, FILHOS, HORARIOS, MESES, beabaBebeForm } from '#lib/beaba-bebe/schema.ts';
 
-interface Props {
-  action: string;
-  start: FormStart;
+interface Props extends IslandProps {
   own: Own | undefined;
 }
 
-function Mother({ own, ...state }: FieldState & Pick<Props, 'own'>) {
-  const field = fieldOf(state);
+function Mother({ own, field }: StepProps & Pick<Props, 'own'>) {
   return (
     <>
-      {own ? (
-        <OwnCard own={own} name="nrCartao" />
-      ) : (
-        <personal.CardField {...state} name="nrCartao" />
-      )}
+      {own ? <OwnCard own={own} name="nrCartao" /> : <personal.CardField {...field('nrCartao')} />}
       <Field {...field('nmMae')} autoComplete="name" />
-      <personal.DateField {...state} name="dtNascimento" autoComplete="bday" />
-      <personal.CpfField {...state} name="nrCpf" />
+      <personal.DateField {...field('dtNascimento')} autoComplete="bday" />
+      <personal.CpfField {...field('nrCpf')} />
       <Field
         {...field('dsProfissao')}
         hint="Ajuda a orientar sobre o trabalho durante a gravidez."
@@ -35,14 +28,12 @@ function Mother({ own, ...state }: FieldState & Pick<Props, 'own'>) {
   );
 }
 
-function Pregnancy(state: FieldState) {
-  const field = fieldOf(state);
+function Pregnancy({ field }: StepProps) {
   return (
     <>
       <SelectField {...field('nrMesGravidez')} placeholder="Escolha" options={MESES} />
       <personal.DateField
-        {...state}
-        name="dtParto"
+        {...field('dtParto')}
         hint="Se o médico já disse. Dia, mês e ano."
         mayBeFuture
       />
@@ -53,17 +44,15 @@ function Pregnancy(state: FieldState) {
   );
 }
 
-function Contact(state: FieldState) {
-  const field = fieldOf(state);
+function Contact({ field }: StepProps) {
   return (
     <>
       <personal.PhoneField
-        {...state}
-        name="nrCelular"
+        {...field('nrCelular')}
         hint="Com DDD. É por ele que a enfermeira fala com você."
       />
-      <personal.LandlineField {...state} name="nrTelefone" />
-      <personal.EmailField {...state} name="dsEmail" />
+      <personal.LandlineField {...field('nrTelefone')} />
+      <personal.EmailField {...field('dsEmail')} />
       <ChoiceField {...field('dsHorario')} options={HORARIOS} />
       <SelectField {...field('dsComoConheceu')} placeholder="Escolha" options={COMO_CONHECEU} />
       <TextareaField {...field('dsMensagem')} most={1000} rows={4} />
@@ -74,20 +63,13 @@ function Contact(state: FieldState) {
 /** The sign-up for the programme: person, pregnancy, contact, review. */
 export function BeabaBebeForm({ action, start, own }: Props) {
   const state = useForm({ form: beabaBebeForm, action, start });
-  const { at, valores, fields } = state;
-  const [mae, gravidez, contato] = beabaBebeForm.steps;
+  const { at, valores, field } = state;
   return (
-    <FormFrame state={state} enviar={{ texto: 'Fazer inscrição', enviando: 'Enviando…' }}>
-      {at === 0 && <Mother {...fields} own={own} />}
-      {at === 1 && <Pregnancy {...fields} />}
-      {at === 2 && <Contact {...fields} />}
-      {at === 3 && (
-        <>
-          <Review passo={mae} valores={valores} />
-          <Review passo={gravidez} valores={valores} />
-          <Review passo={contato} valores={valores} />
-        </>
-      )}
+    <FormFrame state={state} enviar="Fazer inscrição">
+      {at === 0 && <Mother field={field} own={own} />}
+      {at === 1 && <Pregnancy field={field} />}
+      {at === 2 && <Contact field={field} />}
+      {at === 3 && <Reviews form={beabaBebeForm} valores={valores} />}
     </FormFrame>
   );
 }

@@ -194,14 +194,12 @@ export function BoletoCard({
         <>
           <FormFrame
             state={state}
-            enviar={{
-              texto: (
-                <span>
-                  Gerar boleto para pagar<span className="visually-hidden">{`: ${month}`}</span>
-                </span>
-              ),
-              enviando: 'Gerando…',
-            }}
+            enviar={
+              <span>
+                Gerar boleto para pagar<span className="visually-hidden">{`: ${month}`}</span>
+              </span>
+            }
+            enviando="Gerando…"
           />
           {otherOptions}
         </>
@@ -221,5 +219,5 @@ export function BoletoCard({
 /** The result of a form whose boleto is not on this page: another person's boleto, or a paid one. */
 export function PostedElsewhere(props: FormProps) {
   const state = useForm(props);
-  return <FormFrame state={state} enviar={{ texto: 'Tentar de novo', enviando: 'Gerando…' }} />;
+  return <FormFrame state={state} enviar="Tentar de novo" enviando="Gerando…" />;
 }

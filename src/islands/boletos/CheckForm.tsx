@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextareaField } from '#islands/forms/Field.tsx';
-import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { type FormProps, useForm } from '#islands/forms/use-form.ts';
 import type { Verificacao } from '#lib/boletos/verificar.ts';
@@ -35,9 +34,9 @@ export function CheckForm({ action, form, start, operator, verificacao: given }:
   const result = state.problem ? undefined : verificacao;
   return (
     <div className="stack stack--loose">
-      <FormFrame state={state} enviar={{ texto: 'Verificar boleto', enviando: 'Verificando…' }}>
+      <FormFrame state={state} enviar="Verificar boleto" enviando="Verificando…">
         <TextareaField
-          {...fieldOf(state.fields)('linhaDigitavel')}
+          {...state.field('linhaDigitavel')}
           hint="São os números no alto do boleto. Pode colar com pontos e espaços."
           rows={2}
           inputMode="numeric"

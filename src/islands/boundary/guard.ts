@@ -8,7 +8,9 @@
  */
 import { counterpart, EnteredFields } from './fields.ts';
 import { STEPPED_ASIDE } from './plain.ts';
-import { type Moment, report } from './report.ts';
+
+/** When an island failed. `later`: in work that an event started. */
+type Moment = 'load' | 'hydration' | 'render' | 'event' | 'later';
 
 export interface Island {
   /** Shows the server's HTML again. A second call does nothing. */
@@ -36,6 +38,25 @@ const islands = new WeakMap<Element, Guarded>();
 let used: Use | undefined;
 let isDispatching = false;
 let isPressed = false;
+
+/** Where a browser's own reports go as well (`server/browser-reports.ts`). */
+const REPORTS = '/api/relatos-csp';
+/** Reports of one page. */
+const MOST_REPORTS = 5;
+let reports = 0;
+
+/** Tells the server that the portal's own code failed in this browser: when, and the name of the error. */
+function report(moment: Moment, error: unknown): void {
+  reports += 1;
+  if (reports > MOST_REPORTS) return;
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  // The path only: a query may hold what a visitor typed.
+  const documentURL = location.origin + location.pathname;
+  navigator.sendBeacon(
+    REPORTS,
+    JSON.stringify([{ type: 'portal-fault', body: { documentURL, moment, name } }]),
+  );
+}
 
 /** Keeps the server's HTML of an island, before hydration. */
 export function guard(element: HTMLElement): Island {

@@ -22,7 +22,6 @@ function showPlain(island: HTMLElement): void {
   }
 }
 
-/** Listens to the islands of the page. */
 export function watchIslands(): void {
   for (const type of [STEPPED_ASIDE, 'astro:hydration-error'])
     document.addEventListener(type, ({ target }) => {

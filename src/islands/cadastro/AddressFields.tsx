@@ -1,5 +1,5 @@
 import { Field, SelectField } from '#islands/forms/Field.tsx';
-import { fieldOf, type FieldState, rewrite } from '#islands/forms/field-state.ts';
+import { rewrite, type StepProps } from '#islands/forms/field-of.ts';
 import type { Listas } from '#lib/cadastro/comparison.ts';
 import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
 import { displayCep, shapeCep } from '#lib/formats/numbers.ts';
@@ -8,7 +8,7 @@ import { CONTROL } from '#lib/forms/answer.ts';
 export const optionsOf = (list: readonly OpcaoCadastro[]) =>
   list.map(({ codigo, descricao }) => ({ value: codigo, label: descricao }));
 
-interface Props extends FieldState {
+interface Props extends StepProps {
   listas: Pick<Listas, 'ufs' | 'tiposLogradouro'>;
   /** The towns of the chosen state. */
   cidades: readonly OpcaoCadastro[];
@@ -31,9 +31,8 @@ const TownsButton = () => (
 );
 
 /** An address in one step. The state is before the town, because it determines the towns. */
-export function AddressFields({ listas, cidades, renew, ...state }: Props) {
-  const field = fieldOf(state);
-  const chosen = state.values['cdMunicipioIbge'];
+export function AddressFields({ listas, cidades, renew, field }: Props) {
+  const chosen = field('cdMunicipioIbge').defaultValue;
   // When the list is missing, the earlier choice stays selected, and the action checks it again.
   const offered =
     cidades.length === 0 && chosen
@@ -46,7 +45,7 @@ export function AddressFields({ listas, cidades, renew, ...state }: Props) {
         {...field('nrCep')}
         short
         hint="Oito números, como 15000-000."
-        defaultValue={displayCep(state.values['nrCep'] ?? '')}
+        defaultValue={displayCep(field('nrCep').defaultValue ?? '')}
         inputMode="numeric"
         autoComplete="postal-code"
         onBlur={rewrite(shapeCep)}
@@ -58,7 +57,7 @@ export function AddressFields({ listas, cidades, renew, ...state }: Props) {
         autoComplete="address-level1"
         onChange={() => void renew()}
       />
-      {cidades.length === 0 && state.values['sgEstado'] ? (
+      {cidades.length === 0 && field('sgEstado').defaultValue ? (
         <TownsButton />
       ) : (
         <noscript>{import.meta.env.SSR && <TownsButton />}</noscript>
@@ -70,7 +69,7 @@ export function AddressFields({ listas, cidades, renew, ...state }: Props) {
         options={optionsOf(offered)}
         placeholder="Escolha a cidade"
         hint={
-          cidades.length === 0 && state.values['sgEstado']
+          cidades.length === 0 && field('sgEstado').defaultValue
             ? 'Não conseguimos carregar as cidades agora. Tente de novo.'
             : undefined
         }

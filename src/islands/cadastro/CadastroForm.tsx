@@ -1,7 +1,7 @@
 import { FileField } from '#islands/forms/FileField.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Summary } from '#islands/forms/Summary.tsx';
-import { type FormState, type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { type FormState, type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { wordingsOf } from '#lib/cadastro/comparison.ts';
 import { listOf, listsOf, type ListText, type ListTexts } from '#lib/cadastro/list-text.ts';
 import { cadastroForm } from '#lib/cadastro/schema.ts';
@@ -9,9 +9,7 @@ import { hasChanges, isChanged, isSummary } from '#lib/forms/steps.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { RegistrationField } from './RegistrationField.tsx';
 
-interface Props {
-  action: string;
-  start: FormStart;
+interface Props extends IslandProps {
   lists: ListTexts;
 }
 
@@ -24,8 +22,7 @@ export interface AddressData {
 /** The fields whose change needs a proof by document. An address has its own proof. */
 const PROVEN_BY_DOCUMENT = ['nmBeneficiario', 'nrCpf', 'dtNascimento', 'rg'];
 
-/** The documents that prove the changes. */
-function Proofs({ state: { known, valores, fields } }: { state: FormState }) {
+function Proofs({ state: { known, valores, field } }: { state: FormState }) {
   const changed = cadastroForm.steps.filter((step) => isChanged(step, known, valores));
   return (
     <>
@@ -34,7 +31,7 @@ function Proofs({ state: { known, valores, fields } }: { state: FormState }) {
           name="documento"
           label="Documento de identidade"
           hint="Uma foto do RG ou da CNH com o dado novo."
-          error={fields.errors['documento']}
+          error={field('documento').error}
           optional
         />
       )}
@@ -43,7 +40,7 @@ function Proofs({ state: { known, valores, fields } }: { state: FormState }) {
           name="comprovante"
           label="Comprovante de endereço"
           hint="Uma conta dos últimos três meses."
-          error={fields.errors['comprovante']}
+          error={field('comprovante').error}
           optional
         />
       )}
@@ -54,7 +51,7 @@ function Proofs({ state: { known, valores, fields } }: { state: FormState }) {
 /** A registration as a summary, whose rows open the fields to change. */
 export function CadastroForm({ action, start, lists }: Props) {
   const state = useForm({ form: cadastroForm, action, start });
-  const { at, passo, known, valores, fields, renew } = state;
+  const { at, passo, known, valores, field, renew } = state;
   const listas = listsOf(lists);
   const { cidades = '', cidade } = (state.dados ?? {}) as AddressData;
   const isReview = isSummary(cadastroForm, at);
@@ -77,7 +74,7 @@ export function CadastroForm({ action, start, lists }: Props) {
     <FormFrame
       state={state}
       title={isDirty ? 'Falta enviar o que você mudou' : undefined}
-      enviar={isDirty ? { texto: 'Enviar alterações', enviando: 'Enviando…' } : undefined}
+      enviar={isDirty ? 'Enviar alterações' : undefined}
       after={
         isDirty && (
           <section className="stack">
@@ -88,7 +85,7 @@ export function CadastroForm({ action, start, lists }: Props) {
       }
     >
       {passo === 'endereco' && (
-        <AddressFields {...fields} listas={listas} cidades={listOf(cidades)} renew={renew} />
+        <AddressFields field={field} listas={listas} cidades={listOf(cidades)} renew={renew} />
       )}
       {isReview && !isDirty && others}
       {isDirty && (
@@ -98,7 +95,7 @@ export function CadastroForm({ action, start, lists }: Props) {
         </>
       )}
       {!isReview && passo !== 'endereco' && (
-        <RegistrationField {...fields} passo={passo} listas={listas} />
+        <RegistrationField field={field} passo={passo} listas={listas} />
       )}
     </FormFrame>
   );

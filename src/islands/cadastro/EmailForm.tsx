@@ -1,21 +1,14 @@
 import { Field } from '#islands/forms/Field.tsx';
-import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { emailForm } from '#lib/cadastro/email.ts';
 
-interface Props {
-  action: string;
-  start: FormStart;
-}
-
 /** The change of the e-mail: the new address, then the code that was sent to it. */
-export function EmailForm({ action, start }: Props) {
-  const state = useForm({ form: emailForm, action, start });
-  const { at, valores, fields } = state;
-  const field = fieldOf(fields);
+export function EmailForm(props: IslandProps) {
+  const state = useForm({ form: emailForm, ...props });
+  const { at, valores, field } = state;
   return (
-    <FormFrame state={state} enviar={{ texto: 'Confirmar e-mail', enviando: 'Conferindo…' }}>
+    <FormFrame state={state} enviar="Confirmar e-mail" enviando="Conferindo…">
       {at === 0 ? (
         <Field
           {...field('dsEmail')}

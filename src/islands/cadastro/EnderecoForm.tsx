@@ -1,6 +1,6 @@
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Summary } from '#islands/forms/Summary.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { Alert } from '#islands/shared/Alert.tsx';
 import { wordingsOf } from '#lib/cadastro/comparison.ts';
 import { listOf, listsOf, type ListTexts } from '#lib/cadastro/list-text.ts';
@@ -10,26 +10,21 @@ import { hasChanges } from '#lib/forms/steps.ts';
 import { AddressFields } from './AddressFields.tsx';
 import type { AddressData } from './CadastroForm.tsx';
 
-interface Props {
-  action: string;
-  start: FormStart;
+interface Props extends IslandProps {
   lists: ListTexts;
 }
 
 /** The change of the address: the new one, then a summary that shows both. */
 export function EnderecoForm({ action, start, lists }: Props) {
   const state = useForm({ form: enderecoForm, action, start });
-  const { at, known, valores, fields, renew } = state;
+  const { at, known, valores, field, renew } = state;
   const listas = listsOf(lists);
   const { cidades = '', cidade } = (state.dados ?? {}) as AddressData;
   const isSame = at === 1 && !hasChanges(enderecoForm, known, valores);
   return (
-    <FormFrame
-      state={state}
-      enviar={isSame ? undefined : { texto: 'Alterar endereço', enviando: 'Enviando…' }}
-    >
+    <FormFrame state={state} enviar={isSame ? undefined : 'Alterar endereço'}>
       {at === 0 && (
-        <AddressFields {...fields} listas={listas} cidades={listOf(cidades)} renew={renew} />
+        <AddressFields field={field} listas={listas} cidades={listOf(cidades)} renew={renew} />
       )}
       {at === 1 && (
         <>

@@ -1,5 +1,5 @@
 import { Field, SelectField } from '#islands/forms/Field.tsx';
-import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import type { StepProps } from '#islands/forms/field-of.ts';
 import { CpfField, DateField, PhoneField } from '#islands/forms/PersonalFields.tsx';
 import { COMO_ESTA, type Listas, SEXOS } from '#lib/cadastro/comparison.ts';
 import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
@@ -19,27 +19,24 @@ const listHint = (list: readonly OpcaoCadastro[]) =>
     ? 'Não conseguimos carregar esta lista agora. O que está no seu cadastro continua valendo.'
     : undefined;
 
-interface Props extends FieldState {
+interface Props extends StepProps {
   /** The step, which has the name of its first field. */
   passo: string;
   listas: Listas;
 }
 
 /** The fields of one row of the registration. */
-export function RegistrationField({ passo, listas, ...state }: Props) {
-  const field = fieldOf(state);
-  const { values } = state;
+export function RegistrationField({ passo, listas, field }: Props) {
   switch (passo) {
     case 'nrCelular':
       return (
         <PhoneField
-          {...state}
-          name="nrCelular"
+          {...field('nrCelular')}
           hint="Com DDD. É por ele que avisamos sobre autorizações."
         />
       );
     case 'nrTelefone':
-      return <PhoneField {...state} name="nrTelefone" hint="Com DDD." autoComplete="off" />;
+      return <PhoneField {...field('nrTelefone')} hint="Com DDD." autoComplete="off" />;
     case 'nmBeneficiario':
       return <Field {...field('nmBeneficiario')} autoComplete="name" />;
     case 'nmSocial':
@@ -50,14 +47,14 @@ export function RegistrationField({ passo, listas, ...state }: Props) {
         />
       );
     case 'nrCpf':
-      return <CpfField {...state} name="nrCpf" />;
+      return <CpfField {...field('nrCpf')} />;
     case 'dtNascimento':
-      return <DateField {...state} name="dtNascimento" autoComplete="bday" />;
+      return <DateField {...field('dtNascimento')} autoComplete="bday" />;
     case 'ieSexo':
       return (
         <SelectField
           {...field('ieSexo')}
-          options={offered(SEXOS, values['ieSexo'])}
+          options={offered(SEXOS, field('ieSexo').defaultValue)}
           placeholder="Não informar"
         />
       );
@@ -67,7 +64,7 @@ export function RegistrationField({ passo, listas, ...state }: Props) {
       return (
         <SelectField
           {...field('cdEstadoCivil')}
-          options={offered(listas.estadosCivis, values['cdEstadoCivil'])}
+          options={offered(listas.estadosCivis, field('cdEstadoCivil').defaultValue)}
           placeholder="Não informar"
           hint={listHint(listas.estadosCivis)}
         />
@@ -76,7 +73,7 @@ export function RegistrationField({ passo, listas, ...state }: Props) {
       return (
         <SelectField
           {...field('sqPais')}
-          options={offered(listas.paises, values['sqPais'])}
+          options={offered(listas.paises, field('sqPais').defaultValue)}
           placeholder="Não informar"
           hint={listHint(listas.paises)}
         />
@@ -86,7 +83,7 @@ export function RegistrationField({ passo, listas, ...state }: Props) {
         <>
           <Field {...field('nrRg')} />
           <Field {...field('dsOrgaoEmissorRg')} short hint="Como SSP/SP." />
-          <DateField {...state} name="dtEmRg" hint="Dia, mês e ano, como 10/03/1985." />
+          <DateField {...field('dtEmRg')} hint="Dia, mês e ano, como 10/03/1985." />
         </>
       );
     case 'nrCns':

@@ -1,6 +1,6 @@
 import { Field } from '#islands/forms/Field.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
-import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import type { StepProps } from '#islands/forms/field-of.ts';
 import {
   CardField,
   CpfField,
@@ -8,33 +8,31 @@ import {
   EmailField,
   PhoneField,
 } from '#islands/forms/PersonalFields.tsx';
-import { Review } from '#islands/forms/Review.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { Reviews } from '#islands/forms/Review.tsx';
+import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { Alert } from '#islands/shared/Alert.tsx';
 import { signUpForm } from '#lib/cadastro/sign-up.ts';
 
-interface Props {
+interface Props extends IslandProps {
   id: string;
-  action: string;
-  start: FormStart;
 }
 
-function DataToValidate(state: FieldState) {
+function DataToValidate({ field }: StepProps) {
   return (
     <>
-      <CardField {...state} name="carteira" />
-      <CpfField {...state} name="cpf" />
-      <DateField {...state} name="dtNasc" autoComplete="bday" />
+      <CardField {...field('carteira')} />
+      <CpfField {...field('cpf')} />
+      <DateField {...field('dtNasc')} autoComplete="bday" />
     </>
   );
 }
 
-function DataToCreate(state: FieldState) {
+function DataToCreate({ field }: StepProps) {
   return (
     <>
-      <Field {...fieldOf(state)('nome')} hint="Como está no seu documento." autoComplete="name" />
-      <EmailField {...state} name="email" />
-      <PhoneField {...state} name="celular" />
+      <Field {...field('nome')} hint="Como está no seu documento." autoComplete="name" />
+      <EmailField {...field('email')} />
+      <PhoneField {...field('celular')} />
     </>
   );
 }
@@ -63,23 +61,17 @@ export function SignUpForm({ id, action, start }: Props) {
     start,
     shownByPage: 'TOO_MANY_REQUESTS',
   });
-  const { at, valores, fields } = state;
-  const [validar, criar] = signUpForm.steps;
+  const { at, valores, field } = state;
   return (
-    <FormFrame state={state} id={id} enviar={{ texto: 'Criar cadastro', enviando: 'Enviando…' }}>
-      {at === 0 && <DataToValidate {...fields} />}
+    <FormFrame state={state} id={id} enviar="Criar cadastro">
+      {at === 0 && <DataToValidate field={field} />}
       {at === 1 && (
         <>
           {(state.dados as DadosDoPasso | undefined)?.jaEntra && <CanSignIn />}
-          <DataToCreate {...fields} />
+          <DataToCreate field={field} />
         </>
       )}
-      {at === 2 && (
-        <>
-          <Review passo={validar} valores={valores} />
-          <Review passo={criar} valores={valores} />
-        </>
-      )}
+      {at === 2 && <Reviews form={signUpForm} valores={valores} />}
     </FormFrame>
   );
 }

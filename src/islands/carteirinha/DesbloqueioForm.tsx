@@ -1,27 +1,24 @@
 import { Field, SelectField } from '#islands/forms/Field.tsx';
-import { fieldOf, type FieldState, rewrite } from '#islands/forms/field-state.ts';
+import { rewrite, type StepProps } from '#islands/forms/field-of.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
 import { Summary } from '#islands/forms/Summary.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { desbloqueioForm } from '#lib/carteirinha/schema.ts';
 import { displayCep, shapeCep } from '#lib/formats/numbers.ts';
 
-interface Props {
-  action: string;
-  start: FormStart;
+interface Props extends IslandProps {
   ufs: readonly { codigo: string; descricao: string }[];
   /** The formatted card number. */
   carteirinha: string;
 }
 
-function AddressFields({ ufs, ...state }: FieldState & Pick<Props, 'ufs'>) {
-  const field = fieldOf(state);
+function AddressFields({ ufs, field }: StepProps & Pick<Props, 'ufs'>) {
   return (
     <>
       <Field
         {...field('cep')}
-        defaultValue={displayCep(state.values['cep'] ?? '')}
+        defaultValue={displayCep(field('cep').defaultValue ?? '')}
         short
         inputMode="numeric"
         autoComplete="postal-code"
@@ -44,12 +41,12 @@ function AddressFields({ ufs, ...state }: FieldState & Pick<Props, 'ufs'>) {
 /** The form that unlocks a card: a summary of the known data, whose rows open the fields to change. */
 export function DesbloqueioForm({ action, start, ufs, carteirinha }: Props) {
   const state = useForm({ form: desbloqueioForm, action, start });
-  const { passo, fields } = state;
+  const { passo, field } = state;
   return (
-    <FormFrame state={state} enviar={{ texto: 'Pedir desbloqueio', enviando: 'Enviando…' }}>
-      {passo === 'celular' && <PhoneField {...fields} name="cellphone" />}
-      {passo === 'email' && <EmailField {...fields} name="email" />}
-      {passo === 'endereco' && <AddressFields {...fields} ufs={ufs} />}
+    <FormFrame state={state} enviar="Pedir desbloqueio">
+      {passo === 'celular' && <PhoneField {...field('cellphone')} />}
+      {passo === 'email' && <EmailField {...field('email')} />}
+      {passo === 'endereco' && <AddressFields field={field} ufs={ufs} />}
       {passo === 'revisao' && (
         <Summary state={state} marks before={[{ label: 'Carteirinha', value: carteirinha }]} />
       )}

@@ -39,7 +39,6 @@ export class OtherCardError extends Error {
   override readonly name = 'OtherCardError';
 }
 
-/** The card on the page. */
 export interface ShownCard {
   /** The key of the form `carteirinha.guardar` (`CONTROL.key`). */
   chave: string;

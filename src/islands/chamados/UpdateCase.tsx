@@ -1,5 +1,4 @@
 import { TextareaField } from '#islands/forms/Field.tsx';
-import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { type FormProps, useForm } from '#islands/forms/use-form.ts';
 
@@ -7,8 +6,8 @@ import { type FormProps, useForm } from '#islands/forms/use-form.ts';
 export function UpdateCase(props: FormProps) {
   const state = useForm(props);
   return (
-    <FormFrame state={state} enviar={{ texto: 'Acrescentar ao chamado', enviando: 'Enviando…' }}>
-      <TextareaField {...fieldOf(state.fields)('dsMensagem')} most={1000} rows={4} />
+    <FormFrame state={state} enviar="Acrescentar ao chamado">
+      <TextareaField {...state.field('dsMensagem')} most={1000} rows={4} />
       <label className="choice">
         <input
           type="checkbox"

@@ -1,7 +1,7 @@
 import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { Field, TextareaField } from '#islands/forms/Field.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
-import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import type { StepProps } from '#islands/forms/field-of.ts';
 import { type Own, OwnCard } from '#islands/forms/OwnCard.tsx';
 import {
   CardField,
@@ -9,23 +9,20 @@ import {
   LandlineField,
   PhoneField,
 } from '#islands/forms/PersonalFields.tsx';
-import { Review } from '#islands/forms/Review.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { Reviews } from '#islands/forms/Review.tsx';
+import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { BENEFICIARIO, displayMensagem, faleConoscoForm } from '#lib/fale-conosco/schema.ts';
 
-interface Props {
-  action: string;
-  start: FormStart;
+interface Props extends IslandProps {
   own: Own | undefined;
 }
 
-function Message(state: FieldState) {
-  const field = fieldOf(state);
+function Message({ field }: StepProps) {
   return (
     <>
       <TextareaField
         {...field('dsMensagem')}
-        defaultValue={displayMensagem(state.values['dsMensagem'])}
+        defaultValue={displayMensagem(field('dsMensagem').defaultValue)}
         hint="Escreva como falaria no telefone. Não escreva senhas nem resultados de exames."
         most={2000}
         rows={6}
@@ -39,15 +36,14 @@ function Message(state: FieldState) {
   );
 }
 
-function Contact({ own, ...state }: FieldState & Pick<Props, 'own'>) {
-  const field = fieldOf(state);
+function Contact({ own, field }: StepProps & Pick<Props, 'own'>) {
   return (
     <>
       <Field {...field('nmBeneficiario')} autoComplete="name" />
       <p className="muted">Deixe pelo menos um destes, o que for melhor para você:</p>
-      <EmailField {...state} name="dsEmail" />
-      <PhoneField {...state} name="nrCelular" />
-      <LandlineField {...state} name="nrTelefone" />
+      <EmailField {...field('dsEmail')} />
+      <PhoneField {...field('nrCelular')} />
+      <LandlineField {...field('nrTelefone')} />
       {own ? (
         <>
           {/* The value that is sent, which the review also shows. */}
@@ -57,7 +53,7 @@ function Contact({ own, ...state }: FieldState & Pick<Props, 'own'>) {
       ) : (
         <>
           <ChoiceField {...field('ieBeneficiario')} options={BENEFICIARIO} />
-          <CardField {...state} name="nrCartao" />
+          <CardField {...field('nrCartao')} />
         </>
       )}
     </>
@@ -67,18 +63,12 @@ function Contact({ own, ...state }: FieldState & Pick<Props, 'own'>) {
 /** The contact form: message, way of answer, review. */
 export function FaleConoscoForm({ action, start, own }: Props) {
   const state = useForm({ form: faleConoscoForm, action, start });
-  const { at, valores, fields } = state;
-  const [mensagem, contato] = faleConoscoForm.steps;
+  const { at, valores, field } = state;
   return (
-    <FormFrame state={state} enviar={{ texto: 'Enviar mensagem', enviando: 'Enviando…' }}>
-      {at === 0 && <Message {...fields} />}
-      {at === 1 && <Contact {...fields} own={own} />}
-      {at === 2 && (
-        <>
-          <Review passo={mensagem} valores={valores} />
-          <Review passo={contato} valores={valores} />
-        </>
-      )}
+    <FormFrame state={state} enviar="Enviar mensagem">
+      {at === 0 && <Message field={field} />}
+      {at === 1 && <Contact field={field} own={own} />}
+      {at === 2 && <Reviews form={faleConoscoForm} valores={valores} />}
     </FormFrame>
   );
 }

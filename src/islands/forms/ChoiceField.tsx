@@ -1,4 +1,4 @@
-import { FieldError, fieldId, LabelText } from './Field.tsx';
+import { type FieldBase, FieldError, fieldId, LabelText } from './Field.tsx';
 
 interface Choice {
   value: string;
@@ -6,14 +6,9 @@ interface Choice {
   hint?: string | undefined;
 }
 
-interface ChoiceFieldProps {
-  name: string;
-  label: string;
-  hint?: string | undefined;
+interface ChoiceFieldProps extends FieldBase {
   options: readonly Choice[];
   defaultValue?: string | undefined;
-  error?: string | undefined;
-  optional?: boolean | undefined;
   /** The heading of the step already shows the label: only screen readers get it here. */
   isLabelHidden?: boolean | undefined;
 }

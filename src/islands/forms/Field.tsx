@@ -8,7 +8,7 @@ import {
 import { ToneIcon } from '#islands/shared/ToneIcon.tsx';
 import { type FieldOption, optionsHtml } from './options-html.ts';
 
-interface FieldBase {
+export interface FieldBase {
   /** The name in the payload, so that the form and its action share one schema. */
   name: string;
   label: string;
@@ -90,12 +90,11 @@ function Frame({ field, children }: FrameProps) {
   );
 }
 
-interface InputFieldProps extends FieldBase, Native<InputHTMLAttributes<HTMLInputElement>> {
+export interface InputFieldProps extends FieldBase, Native<InputHTMLAttributes<HTMLInputElement>> {
   /** For about 12 characters: dates, codes. */
   short?: boolean | undefined;
 }
 
-/** A one-line field. */
 export function Field(props: InputFieldProps) {
   const { name, label, hint, error, optional, short, ...native } = props;
   return (

@@ -1,14 +1,10 @@
 import { type ChangeEvent, useState } from 'react';
 import { ARQUIVO_AJUDA, displayFile, hintFor, inspectFile } from '#lib/forms/files.ts';
-import { Field } from './Field.tsx';
+import { Field, type FieldBase } from './Field.tsx';
 
-interface FileFieldProps {
-  name: string;
-  label: string;
+interface FileFieldProps extends FieldBase {
   /** What the file should show. The field adds the allowed types and size. */
   hint?: string | undefined;
-  error?: string | undefined;
-  optional?: boolean | undefined;
 }
 
 /** The state of the chosen file. */

@@ -18,8 +18,9 @@ interface FormFrameProps {
   state: FormState;
   /** For fields of the form outside the element. */
   id?: string | undefined;
-  /** The label of the last button, and its label while the form is sent; `undefined`: no such button. */
-  enviar: { texto: ReactNode; enviando: string } | undefined;
+  /** The label of the last button, and its label while the form is sent. Without a label: no such button. */
+  enviar?: ReactNode;
+  enviando?: string | undefined;
   /** The button takes the whole width. */
   block?: boolean | undefined;
   /** The heading of the step, if it differs from the form's description. */
@@ -72,7 +73,6 @@ function titleOf({ form, at, opened, valores }: FormState): string {
   return `${isKnown ? 'Alterar' : 'Informar'} ${inSentence(title)}`;
 }
 
-/** The position and heading of a step. */
 function StepHead({ state, title = titleOf(state) }: Pick<FormFrameProps, 'state' | 'title'>) {
   const { headingRef } = state;
   const position = positionOf(state);
@@ -93,11 +93,12 @@ function StepHead({ state, title = titleOf(state) }: Pick<FormFrameProps, 'state
 function Actions({
   state,
   enviar,
+  enviando = 'Enviando…',
   block = false,
-}: Pick<FormFrameProps, 'state' | 'enviar' | 'block'>) {
+}: Pick<FormFrameProps, 'state' | 'enviar' | 'enviando' | 'block'>) {
   const { form, at, opened, aviso, pending } = state;
   const isLast = at === form.steps.length - 1;
-  const last = enviar && aviso?.enviar ? { ...enviar, texto: aviso.enviar } : enviar;
+  const last = enviar === undefined ? undefined : { texto: aviso?.enviar ?? enviar, enviando };
   const isAlone = canSendAlone(form, at, state);
   const next = isAlone ? 'Mudar outro dado também' : 'Continuar';
   const forward = isLast ? last : { texto: next, enviando: 'Conferindo…' };
@@ -141,7 +142,7 @@ function Actions({
 
 /** One step of a form: problem or notice, fields, buttons. */
 export function FormFrame(props: FormFrameProps) {
-  const { state, id, enviar, block, children, after } = props;
+  const { state, id, enviar, enviando, block, children, after } = props;
   const { form, action, at, problem, aviso, pending, onSubmit, formRef, summaryRef } = state;
   const step = stepAt(form, at);
   return (
@@ -180,7 +181,7 @@ export function FormFrame(props: FormFrameProps) {
       <div className="flow__fields" key={step.name}>
         {children}
       </div>
-      <Actions state={state} enviar={enviar} block={block} />
+      <Actions {...{ state, enviar, enviando, block }} />
       {after}
     </form>
   );

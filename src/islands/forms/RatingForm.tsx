@@ -1,19 +1,18 @@
 import { FieldError, fieldId, TextareaField } from './Field.tsx';
 import { FormFrame } from './FormFrame.tsx';
-import { type FieldState, fieldOf } from './field-state.ts';
+import type { StepProps } from './field-of.ts';
 import { type FormProps, useForm } from './use-form.ts';
 
 /** A rating of a service from 1 to 5. */
 export function RatingForm(props: FormProps) {
   const state = useForm(props);
   return (
-    <FormFrame state={state} enviar={{ texto: 'Enviar avaliação', enviando: 'Enviando…' }}>
-      <RatingFields {...state.fields} />
+    <FormFrame state={state} enviar="Enviar avaliação">
+      <RatingFields field={state.field} />
     </FormFrame>
   );
 }
 
-/** The five marks, each with its meaning. */
 const NOTAS = [
   ['5', 'Muito bom'],
   ['4', 'Bom'],
@@ -22,9 +21,7 @@ const NOTAS = [
   ['1', 'Muito ruim'],
 ] as const;
 
-/** A mark from 1 to 5 and a comment (`ratingFields`). */
-function RatingFields(state: FieldState) {
-  const field = fieldOf(state);
+function RatingFields({ field }: StepProps) {
   const { label, error, defaultValue } = field('nrNota');
   const errorId = `${fieldId('nrNota')}-erro`;
   return (

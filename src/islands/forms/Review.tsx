@@ -1,6 +1,6 @@
 import { keptIf } from '#lib/formats/kept-text.ts';
 import { CONTROL } from '#lib/forms/answer.ts';
-import type { Fields, Step } from '#lib/forms/form.ts';
+import type { Fields, Form, Step } from '#lib/forms/form.ts';
 import { stepItems } from '#lib/forms/receipt.ts';
 
 interface ReviewProps {
@@ -41,3 +41,13 @@ export function Review({ passo, valores, ditos, antes = [] }: ReviewProps) {
     </div>
   );
 }
+
+interface ReviewsProps extends Pick<ReviewProps, 'valores' | 'ditos'> {
+  form: Form;
+}
+
+/** All steps with fields, one review for each. */
+export const Reviews = ({ form, ...props }: ReviewsProps) =>
+  form.steps
+    .filter(({ fields }) => Object.keys(fields).length > 0)
+    .map((passo) => <Review key={passo.name} passo={passo} {...props} />);

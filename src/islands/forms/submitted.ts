@@ -62,7 +62,6 @@ export function pressedForm(form: HTMLFormElement, submitter: HTMLElement | null
   return fields;
 }
 
-/** The texts by field. */
 export function texts(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string') fields[name] = value;

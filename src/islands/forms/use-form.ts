@@ -1,7 +1,6 @@
 import type { ActionError } from 'astro:actions';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { drawn } from '#islands/shared/drawn.ts';
-import { goTo, whileWaiting } from '#islands/shared/waiting.ts';
+import { drawn, goTo, whileWaiting } from '#islands/shared/waiting.ts';
 import { MENSAGEM_SEM_CONEXAO } from '#lib/errors.ts';
 import {
   CONTROL,
@@ -20,7 +19,7 @@ import {
 } from '#lib/forms/steps.ts';
 import { sessionEndedPath } from '#lib/sessao/rules.ts';
 import { codeOfAction, type FormProblem, problemOf } from './form-problem.ts';
-import type { FieldState } from './field-state.ts';
+import { fieldOf, type StepProps } from './field-of.ts';
 import { useSaveDraft } from './save-draft.ts';
 import {
   callerOf,
@@ -53,11 +52,15 @@ type Known = Readonly<Record<string, string>>;
 type ActionResult = { data: unknown; error: undefined } | { data: undefined; error: ActionError };
 
 /** What the page gives to each island of a form. */
-export interface FormProps {
-  form: ShownForm;
+export interface IslandProps {
   /** Where the form posts, such as `?_action=boletos.gerar#titulo`. It names the action that the island calls. */
   action: string;
   start: FormStart;
+}
+
+/** The same for a form of one step, whose island does not load the schema (`shownForm`). */
+export interface FormProps extends IslandProps {
+  form: ShownForm;
 }
 
 interface Options extends FormProps {
@@ -70,15 +73,13 @@ interface Options extends FormProps {
 }
 
 /** The form's state: from the server first, then from each answer of the action. */
-export interface FormState extends FormStart {
+export interface FormState extends FormStart, StepProps {
   form: ShownForm;
   action: string;
   known: Known;
   opened: boolean;
   /** The position of the shown step. */
   at: number;
-  /** The state that the controls need. */
-  fields: FieldState;
   pending: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Loads the data of the shown step for the present choices, such as the towns of a state. */
@@ -219,7 +220,7 @@ export function useForm(options: Options): FormState {
     form,
     action,
     at: stepIndex(form, state.passo),
-    fields: { form, values: state.valores, errors: state.problem?.campos ?? {} },
+    field: fieldOf(form, state.valores, state.problem?.campos ?? {}),
     pending,
     onSubmit,
     renew,

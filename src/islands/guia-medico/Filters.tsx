@@ -22,7 +22,6 @@ interface Props {
   falhas: Falhas;
   /** The query of the page's address, with selections that a missing list could not restore. */
   consulta: Consulta;
-  /** The code of the page's request. */
   codigo: string;
   isOpen: boolean;
 }
@@ -132,7 +131,6 @@ function UpdateLists() {
   );
 }
 
-/** The filters of the form. */
 export function Filters({ guide, estado, falhas, consulta, codigo, isOpen }: Props) {
   const list = ([campo, nenhum]: readonly [Campo, string]) => (
     <Select

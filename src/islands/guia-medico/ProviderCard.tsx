@@ -48,7 +48,6 @@ function Marks({ prestador, hoje, ...props }: Pick<Props, 'prestador' | 'hoje' |
 
 export const providerId = ({ sqPrestador }: PrestadorNaLista) => `prestador-${sqPrestador}`;
 
-/** One provider of the list. */
 export function ProviderCard({ prestador, hoje, device, heading: Heading = 'h3', atende }: Props) {
   const { sqPrestador, nmPrestador, nmFantasia, dsEspecialidades, nrDistanciaKm } = prestador;
   const titleId = providerId(prestador);
@@ -71,7 +70,7 @@ export function ProviderCard({ prestador, hoje, device, heading: Heading = 'h3',
       </div>
       <Marks prestador={prestador} hoje={hoje} atende={atende} />
       {prestador.qualificacoes.length > 0 && (
-        <ul className="plain-list small provider__qualities" aria-label="Qualificações">
+        <ul className="plain-list small" aria-label="Qualificações">
           {prestador.qualificacoes.map((qualificacao) => (
             <li key={qualificacao.dsQualificacao}>{qualificationInWords(qualificacao)}</li>
           ))}

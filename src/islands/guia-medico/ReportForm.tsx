@@ -1,5 +1,4 @@
 import { Field, SelectField, TextareaField } from '#islands/forms/Field.tsx';
-import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
 import { type FormProps, useForm } from '#islands/forms/use-form.ts';
@@ -11,9 +10,9 @@ const KINDS = Object.entries(ERROS_DE_CADASTRO).map(([value, label]) => ({ value
 /** "Informar dado errado": a message to the cooperative. */
 export function ReportForm(props: FormProps) {
   const state = useForm(props);
-  const field = fieldOf(state.fields);
+  const { field } = state;
   return (
-    <FormFrame state={state} enviar={{ texto: 'Enviar aviso', enviando: 'Enviando…' }}>
+    <FormFrame state={state} enviar="Enviar aviso">
       <p>
         {`Telefone que não atende, endereço antigo, médico que saiu? Conte, e ${operadora.a} confere com o prestador.`}
       </p>
@@ -25,8 +24,8 @@ export function ReportForm(props: FormProps) {
         rows={4}
       />
       <Field {...field('nmBeneficiario')} autoComplete="name" />
-      <EmailField {...state.fields} name="dsEmail" />
-      <PhoneField {...state.fields} name="nrTelefone" />
+      <EmailField {...field('dsEmail')} />
+      <PhoneField {...field('nrTelefone')} />
     </FormFrame>
   );
 }

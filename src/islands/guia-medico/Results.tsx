@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { fieldId } from '#islands/forms/Field.tsx';
 import { Alert } from '#islands/shared/Alert.tsx';
-import { Loading } from '#islands/shared/Loading.tsx';
 import type { RemoteState } from '#islands/shared/remote.ts';
 import { pageTitle, type Resultado } from '#lib/guia-medico/view.ts';
 import { BUSCA_NAO_CONCLUIDA } from '#lib/guia-medico/messages.ts';
@@ -22,7 +21,6 @@ interface Props {
   resultado: RemoteState<Resultado>;
   /** Counts the searches that move the focus to the results. */
   focusCount: number;
-  /** Whether the search that gave the shown results moves the focus to them. */
   isFocused: boolean;
   /** DD/MM/YYYY */
   hoje: string;
@@ -76,10 +74,19 @@ function Failure({
   );
 }
 
+/** Grey lines. The status of the results says what is loading. */
+const Skeleton = () => (
+  <div className="loading" aria-hidden="true">
+    {Array.from({ length: 6 }, (_, index) => (
+      <div key={index} className="skeleton" />
+    ))}
+  </div>
+);
+
 function Body(props: Omit<Props, 'focusCount' | 'isFocused'>) {
   const { guide, buscado, resultado, hoje, device, acaoCartao, codigo } = props;
   if (resultado.status === 'idle') return null;
-  if (resultado.status === 'loading') return <Loading lines={6} />;
+  if (resultado.status === 'loading') return <Skeleton />;
   if (resultado.status === 'error') {
     return (
       <Failure {...{ guide, buscado }} mensagem={resultado.mensagem} codigo={resultado.codigo} />

@@ -38,15 +38,12 @@ interface Props {
   locating: Locating;
   /** The card's form was refused: the page shows it open. */
   recusado: boolean;
-  /** Whether the filters are open at first. */
   aberto: boolean;
   /** The search has no city: the filters open to show it. */
   faltaCidade: boolean;
   consulta: Consulta;
-  /** The code of the page's request. */
   codigo: string;
   atalhos: Atalhos | undefined;
-  /** The URL of the action of the card's form. */
   acaoCartao: string;
 }
 

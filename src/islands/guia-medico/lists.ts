@@ -39,6 +39,7 @@ export interface Lists {
   readonly $falhas: ReadableAtom<Falhas>;
   /** Sets the query whose selections a list restores when it is loaded. */
   remember(consulta: Consulta): void;
+  /** Selects an entry of a list and loads the dependent lists. */
   choose(campo: Campo, id: string): Promise<void>;
   chooseOnline(ieAgendaOnline: EstadoBusca['ieAgendaOnline']): Promise<void>;
   retry(campo: Campo): Promise<void>;

@@ -1,6 +1,5 @@
 /** The location of the device, for a search around it. */
 
-/** The state of the request for the location. */
 export type Locating = 'idle' | 'asking' | 'refused';
 
 const TIME_LIMIT_MS = 10_000;

@@ -1,11 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { MouseEvent } from 'react';
-import { drawn } from '#islands/shared/drawn.ts';
 import { getJson } from '#islands/shared/http.ts';
 import { createRemote, type RemoteState } from '#islands/shared/remote.ts';
-import { whileWaiting } from '#islands/shared/waiting.ts';
+import { drawn, whileWaiting } from '#islands/shared/waiting.ts';
 import {
-  type Falhas,
   type GuideView,
   NAO_BUSCADO,
   readSearch,
@@ -14,16 +12,10 @@ import {
 } from '#lib/guia-medico/view.ts';
 import { type Consulta, GUIA, pathOf, readConsulta } from '#lib/guia-medico/query.ts';
 import * as rules from '#lib/guia-medico/rules.ts';
-import {
-  type Campo,
-  consultaOf,
-  type EstadoBusca,
-  hasWhere,
-  restoreAll,
-} from '#lib/guia-medico/state.ts';
+import { consultaOf, type EstadoBusca, hasWhere, restoreAll } from '#lib/guia-medico/state.ts';
 import type { OpcaoClinica, Tab } from '#lib/guia-medico/tabs.ts';
 import { type BrowserHistory, browserHistory } from './history.ts';
-import { createLists, type FetchList } from './lists.ts';
+import { createLists, type FetchList, type Lists } from './lists.ts';
 import { locateHere, type Locating } from './location.ts';
 
 interface Options extends GuideView {
@@ -38,13 +30,12 @@ interface LinkProps {
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-export interface Guide {
+export interface Guide extends Omit<Lists, 'remember'> {
   /** The search state: the form and the results (spec section 3). */
   readonly $estado: ReadableAtom<EstadoBusca>;
   /** The state of the last search, which the results belong to. */
   readonly $buscado: ReadableAtom<EstadoBusca>;
   readonly $resultado: ReadableAtom<RemoteState<Resultado>>;
-  readonly $falhas: ReadableAtom<Falhas>;
   readonly $locating: ReadableAtom<Locating>;
   /** Counts the searches that move the focus to the results. */
   readonly $focusCount: ReadableAtom<number>;
@@ -52,12 +43,6 @@ export interface Guide {
   readonly $isFocused: ReadableAtom<boolean>;
   /** Changes the form without a search. */
   change(next: (state: EstadoBusca) => EstadoBusca): void;
-  /** Selects an entry of a list and loads the dependent lists. */
-  choose(campo: Campo, id: string): Promise<void>;
-  chooseOnline(ieAgendaOnline: EstadoBusca['ieAgendaOnline']): Promise<void>;
-  retry(campo: Campo): Promise<void>;
-  /** Loads all cities when the form has only the selected one. */
-  completeCities(): Promise<unknown>;
   chooseTab(tab: Tab | undefined): Promise<void>;
   pressOption(opcao: OpcaoClinica): Promise<void>;
   chooseType(cdTipoBusca: EstadoBusca['cdTipoBusca']): Promise<void>;
@@ -91,7 +76,6 @@ interface Snapshot {
 const stateOf = (resultado: Resultado | undefined): RemoteState<Resultado> =>
   resultado ? { status: 'success', data: resultado } : { status: 'idle' };
 
-/** The state of the directory in an open page. */
 export function createGuide({
   estado,
   consulta,
@@ -108,7 +92,7 @@ export function createGuide({
   const $locating = atom<Locating>('idle');
   const $focusCount = atom(0);
   const $isFocused = atom(false);
-  const lists = createLists({ $estado, consulta, falhas, fetchList });
+  const { remember, ...lists } = createLists({ $estado, consulta, falhas, fetchList });
   const remote = createRemote((signal, consulta: Consulta) =>
     whileWaiting(fetchSearch(consulta, signal)),
   );
@@ -132,7 +116,7 @@ export function createGuide({
     $estado.set(started);
     $buscado.set(started);
     $isFocused.set(focus);
-    lists.remember(consulta);
+    remember(consulta);
     const isCurrent = hasWhere(started) ? await loadResults(consulta) : showMissingCity();
     if (isCurrent && focus) $focusCount.set($focusCount.get() + 1);
   }
@@ -191,18 +175,14 @@ export function createGuide({
   }
 
   return {
+    ...lists,
     $estado,
     $buscado,
     $resultado,
-    $falhas: lists.$falhas,
     $locating,
     $focusCount,
     $isFocused,
     change: (next) => $estado.set(next($estado.get())),
-    choose: lists.choose,
-    chooseOnline: lists.chooseOnline,
-    retry: lists.retry,
-    completeCities: lists.completeCities,
     chooseTab: (tab) =>
       search(rules.changePage(rules.chooseTab($estado.get(), tab), 1), { focus: false }),
     pressOption: (opcao) =>

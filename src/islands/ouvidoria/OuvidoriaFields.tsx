@@ -1,6 +1,6 @@
 import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { Field, SelectField, TextareaField } from '#islands/forms/Field.tsx';
-import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import type { StepProps } from '#islands/forms/field-of.ts';
 import { type Own, OwnCard } from '#islands/forms/OwnCard.tsx';
 import {
   CardField,
@@ -11,8 +11,7 @@ import {
 import { INTERNACAO, OCORRENCIAS, UFS } from '#lib/ouvidoria/rules.ts';
 
 /** The fields about the event and its urgency. */
-export function Occurrence(state: FieldState) {
-  const field = fieldOf(state);
+export function Occurrence({ field }: StepProps) {
   return (
     <>
       <ChoiceField {...field('tpOcorrencia')} options={OCORRENCIAS} />
@@ -34,22 +33,20 @@ export function Occurrence(state: FieldState) {
 }
 
 /** The fields about the person and their contacts; a member's card is known. */
-export function Person({ own, ...state }: FieldState & { own: Own | undefined }) {
-  const field = fieldOf(state);
+export function Person({ own, field }: StepProps & { own: Own | undefined }) {
   return (
     <>
-      {own ? <OwnCard own={own} name="nrCartao" /> : <CardField {...state} name="nrCartao" />}
+      {own ? <OwnCard own={own} name="nrCartao" /> : <CardField {...field('nrCartao')} />}
       <Field {...field('nmBeneficiario')} autoComplete="name" />
-      <PhoneField {...state} name="nrCelular" />
-      <LandlineField {...state} name="nrTelefone" />
-      <EmailField {...state} name="dsEmail" hint="Se quiser a resposta também por escrito." />
+      <PhoneField {...field('nrCelular')} />
+      <LandlineField {...field('nrTelefone')} />
+      <EmailField {...field('dsEmail')} hint="Se quiser a resposta também por escrito." />
     </>
   );
 }
 
 /** The fields that only some people need. */
-export function More(state: FieldState) {
-  const field = fieldOf(state);
+export function More({ field }: StepProps) {
   return (
     <>
       <Field
@@ -61,8 +58,7 @@ export function More(state: FieldState) {
   );
 }
 
-export function Address(state: FieldState) {
-  const field = fieldOf(state);
+export function Address({ field }: StepProps) {
   return (
     <>
       <p className="muted">

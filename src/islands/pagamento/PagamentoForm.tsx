@@ -3,9 +3,8 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { problemOf } from '#islands/forms/form-problem.ts';
-import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import type { BoletoSelecionavel, PaymentState } from '#lib/pagamento/state.ts';
 import { centavosOf } from '#lib/pagamento/rules.ts';
@@ -14,9 +13,7 @@ import { BoletoChoices } from './BoletoChoices.tsx';
 import { PaymentList, type PaymentRow } from './PaymentList.tsx';
 import { createPagamento, type DadosPagamento } from './store.ts';
 
-interface Props {
-  action: string;
-  start: FormStart;
+interface Props extends IslandProps {
   boletos: readonly BoletoSelecionavel[];
 }
 
@@ -64,20 +61,21 @@ export function PagamentoForm({ action, start, boletos }: Props) {
   );
   const paymentState = useStore(pagamento.$state, { ssr: 'initial' });
   const state = useForm({ form: pagamentoForm, action, start, send: pagamento.send });
-  const { at, valores, fields } = state;
+  const { at, valores, field } = state;
   const dados = state.dados as DadosPagamento | undefined;
   const { lista, formas = [] } = dados ?? {};
   const forma = formas.find(({ cdForma }) => cdForma === valores['cdForma']);
   return (
     <FormFrame
       state={state}
-      enviar={{ texto: 'Ir para a página do cartão', enviando: sendingLabel(paymentState) }}
+      enviar="Ir para a página do cartão"
+      enviando={sendingLabel(paymentState)}
     >
       {at === 0 && (
         <BoletoChoices
           pagamento={pagamento}
           paymentState={paymentState}
-          error={fields.errors['titulos']}
+          error={field('titulos').error}
         />
       )}
       {at > 0 && lista && (
@@ -89,7 +87,7 @@ export function PagamentoForm({ action, start, boletos }: Props) {
       )}
       {at === 1 && (
         <ChoiceField
-          {...fieldOf(fields)('cdForma')}
+          {...field('cdForma')}
           options={formas.map(({ cdForma, dsForma, ieTipo }) => ({
             value: cdForma,
             label: dsForma,

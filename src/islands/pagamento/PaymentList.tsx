@@ -44,7 +44,7 @@ export function PaymentList({ caption, rows, vlTotal }: Props) {
             <th scope="row" data-label="Boleto">
               <span>{row.descricao}</span>
               {row.dsContrato && (
-                <span className="field__hint choice__hint payment-list__contract">
+                <span className="field__hint choice__hint">
                   <span translate="no">{row.dsContrato}</span>
                 </span>
               )}

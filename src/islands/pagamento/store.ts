@@ -28,9 +28,7 @@ interface Options {
   boletos?: readonly BoletoSelecionavel[];
   chosen?: readonly string[];
   dados?: DadosPagamento | undefined;
-  /** The form's action. */
   pagar?: (form: FormData) => Promise<Resposta>;
-  /** The message of an error of the action. */
   messageOf?: (error: unknown) => string;
   fetchCheck?: (ref: string, signal: AbortSignal) => Promise<PaymentCheck>;
 }

@@ -1,17 +1,15 @@
 import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
-import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import type { StepProps } from '#islands/forms/field-of.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { DateField } from '#islands/forms/PersonalFields.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { stepAt } from '#lib/forms/steps.ts';
 import { assess, headlineOf } from '#lib/portabilidade/rules.ts';
 import { OPCOES, portabilidadeForm, RESULTADO } from '#lib/portabilidade/schema.ts';
 import type { Figures } from '#lib/portabilidade/time.ts';
 import { Result, type NextStepsData } from './Result.tsx';
 
-interface Props {
-  action: string;
-  start: FormStart;
+interface Props extends IslandProps {
   figures: Figures;
   /** DD/MM/YYYY */
   today: string;
@@ -34,8 +32,7 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 
 /** The fields of one question; the heading above them is the question. */
-function Question({ name, title, ...state }: FieldState & { name: string; title: string }) {
-  const field = fieldOf(state);
+function Question({ name, title, field }: StepProps & { name: string; title: string }) {
   const options = OPCOES[name];
   return options ? (
     <ChoiceField
@@ -46,23 +43,23 @@ function Question({ name, title, ...state }: FieldState & { name: string; title:
       options={options}
     />
   ) : (
-    <DateField {...state} name={name} hint={HINTS[name]} />
+    <DateField {...field(name)} hint={HINTS[name]} />
   );
 }
 
 /** The self-check of portability: a question at a time, and the answer with its reasons. */
 export function PortabilidadeForm({ action, start, figures, today, nextSteps, signIn }: Props) {
   const state = useForm({ form: portabilidadeForm, action, start });
-  const { at, passo, valores, fields } = state;
+  const { at, passo, valores, field } = state;
   const { title, fields: asked } = stepAt(portabilidadeForm, at);
   const avaliacao = passo === RESULTADO ? assess(valores, today, figures) : undefined;
   return (
-    <FormFrame state={state} enviar={undefined} title={avaliacao && headlineOf(avaliacao)}>
+    <FormFrame state={state} title={avaliacao && headlineOf(avaliacao)}>
       {avaliacao && (
         <Result state={state} avaliacao={avaliacao} norm={figures.norm} nextSteps={nextSteps} />
       )}
       {Object.keys(asked).map((name) => (
-        <Question key={name} {...fields} name={name} title={title} />
+        <Question key={name} field={field} name={name} title={title} />
       ))}
       {at === 0 && signIn && (
         <p className="muted">

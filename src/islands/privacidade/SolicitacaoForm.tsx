@@ -1,6 +1,6 @@
 import { Field, SelectField, TextareaField } from '#islands/forms/Field.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
-import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import type { StepProps } from '#islands/forms/field-of.ts';
 import { type Own, OwnCard } from '#islands/forms/OwnCard.tsx';
 import {
   CardField,
@@ -9,14 +9,12 @@ import {
   LandlineField,
   PhoneField,
 } from '#islands/forms/PersonalFields.tsx';
-import { Review } from '#islands/forms/Review.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { Reviews } from '#islands/forms/Review.tsx';
+import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { wordingsOf, type Tipo, type Tipos } from '#lib/privacidade/rules.ts';
 import { privacidadeForm } from '#lib/privacidade/schema.ts';
 
-interface Props {
-  action: string;
-  start: FormStart;
+interface Props extends IslandProps {
   tipos: Tipos;
   own: Own | undefined;
 }
@@ -24,8 +22,7 @@ interface Props {
 const optionsOf = (tipos: readonly Tipo[]) =>
   tipos.map(({ codigo, descricao }) => ({ value: codigo, label: descricao }));
 
-function Request({ tipos, ...state }: FieldState & Pick<Props, 'tipos'>) {
-  const field = fieldOf(state);
+function Request({ tipos, field }: StepProps & Pick<Props, 'tipos'>) {
   return (
     <>
       <SelectField
@@ -49,20 +46,18 @@ function Request({ tipos, ...state }: FieldState & Pick<Props, 'tipos'>) {
   );
 }
 
-function Subject({ own, ...state }: FieldState & Pick<Props, 'own'>) {
-  const field = fieldOf(state);
+function Subject({ own, field }: StepProps & Pick<Props, 'own'>) {
   return (
     <>
       <Field {...field('nome')} autoComplete="name" />
       <CpfField
-        {...state}
-        name="cpf"
+        {...field('cpf')}
         hint="É por ele que conferimos que os dados são seus. Com ou sem pontos e traço."
       />
-      <EmailField {...state} name="email" hint="A resposta vai para ele." />
-      <PhoneField {...state} name="celular" />
-      <LandlineField {...state} name="telefone" />
-      {own ? <OwnCard own={own} name="cartao" /> : <CardField {...state} name="cartao" />}
+      <EmailField {...field('email')} hint="A resposta vai para ele." />
+      <PhoneField {...field('celular')} />
+      <LandlineField {...field('telefone')} />
+      {own ? <OwnCard own={own} name="cartao" /> : <CardField {...field('cartao')} />}
     </>
   );
 }
@@ -70,17 +65,13 @@ function Subject({ own, ...state }: FieldState & Pick<Props, 'own'>) {
 /** The form of a data subject's request: request, person, review. */
 export function SolicitacaoForm({ action, start, tipos, own }: Props) {
   const state = useForm({ form: privacidadeForm, action, start });
-  const { at, valores, fields } = state;
-  const [pedido, pessoa] = privacidadeForm.steps;
+  const { at, valores, field } = state;
   return (
-    <FormFrame state={state} enviar={{ texto: 'Enviar pedido', enviando: 'Enviando…' }}>
-      {at === 0 && <Request {...fields} tipos={tipos} />}
-      {at === 1 && <Subject {...fields} own={own} />}
+    <FormFrame state={state} enviar="Enviar pedido">
+      {at === 0 && <Request field={field} tipos={tipos} />}
+      {at === 1 && <Subject field={field} own={own} />}
       {at === 2 && (
-        <>
-          <Review passo={pedido} valores={valores} ditos={wordingsOf(valores, tipos)} />
-          <Review passo={pessoa} valores={valores} />
-        </>
+        <Reviews form={privacidadeForm} valores={valores} ditos={wordingsOf(valores, tipos)} />
       )}
     </FormFrame>
   );

@@ -1,5 +1,4 @@
 import { SelectField, TextareaField } from '#islands/forms/Field.tsx';
-import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { type FormProps, useForm } from '#islands/forms/use-form.ts';
 import { PRIORIDADES } from '#lib/protocolos/rules.ts';
@@ -12,9 +11,9 @@ interface Props extends FormProps {
 /** Asks for another priority of a protocol, with the reason. */
 export function ChangePriority({ outra, ...props }: Props) {
   const state = useForm(props);
-  const field = fieldOf(state.fields);
+  const { field } = state;
   return (
-    <FormFrame state={state} enviar={{ texto: 'Mudar prioridade', enviando: 'Enviando…' }}>
+    <FormFrame state={state} enviar="Mudar prioridade">
       <SelectField
         {...field('iePrioridade')}
         options={[{ value: outra, label: PRIORIDADES[outra] }]}

@@ -1,14 +1,11 @@
 import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { FileField } from '#islands/forms/FileField.tsx';
-import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Review } from '#islands/forms/Review.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { type Motivo, asksForFile, motivoOf, segundaViaForm } from '#lib/segunda-via/schema.ts';
 
-interface Props {
-  action: string;
-  start: FormStart;
+interface Props extends IslandProps {
   motivos: readonly Motivo[];
   nome: string;
   /** The formatted card number. */
@@ -18,13 +15,13 @@ interface Props {
 /** The form for a second copy of the card: reason, review. */
 export function SegundaViaForm({ action, start, motivos, nome, carteirinha }: Props) {
   const state = useForm({ form: segundaViaForm, action, start });
-  const { at, valores, fields } = state;
+  const { at, valores, field } = state;
   const motivo = motivoOf(motivos, valores['nrSequencia']);
   return (
-    <FormFrame state={state} enviar={{ texto: 'Pedir cartão', enviando: 'Enviando…' }}>
+    <FormFrame state={state} enviar="Pedir cartão">
       {at === 0 ? (
         <ChoiceField
-          {...fieldOf(fields)('nrSequencia')}
+          {...field('nrSequencia')}
           options={motivos.map(({ nrSequencia, dsMotivo }) => ({
             value: nrSequencia,
             label: dsMotivo,
@@ -49,7 +46,7 @@ export function SegundaViaForm({ action, start, motivos, nome, carteirinha }: Pr
               name="arquivo"
               label="Documento"
               hint="Boletim de ocorrência ou outro comprovante."
-              error={fields.errors['arquivo']}
+              error={field('arquivo').error}
             />
           )}
         </>

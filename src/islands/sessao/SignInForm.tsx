@@ -9,12 +9,12 @@ interface Props extends FormProps {
 /** The sign-in of a member: card, CPF and birth date. */
 export function SignInForm({ id, ...props }: Props) {
   const state = useForm({ ...props, shownByPage: 'TOO_MANY_REQUESTS' });
-  const { fields } = state;
+  const { field } = state;
   return (
-    <FormFrame state={state} id={id} enviar={{ texto: 'Entrar', enviando: 'Entrando…' }} block>
-      <CardField {...fields} name="carteirinha" autoComplete="username webauthn" />
-      <CpfField {...fields} name="cpf" />
-      <DateField {...fields} name="dtNasc" autoComplete="bday" />
+    <FormFrame state={state} id={id} enviar="Entrar" enviando="Entrando…" block>
+      <CardField {...field('carteirinha')} autoComplete="username webauthn" />
+      <CpfField {...field('cpf')} />
+      <DateField {...field('dtNasc')} autoComplete="bday" />
     </FormFrame>
   );
 }

@@ -24,7 +24,6 @@ export const builtPaths = ({ prefetch }: Rules): RegExp =>
       .join('|')})$`,
   );
 
-/** Fetches pages for the links of this page. */
 export async function fetchAhead(): Promise<void> {
   const rules = await fetch(RULES);
   const built = builtPaths((await rules.json()) as Rules);

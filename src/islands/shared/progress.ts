@@ -3,9 +3,8 @@
  * next page arrives. It also runs while an island waits for the answer to a member's action.
  */
 import NProgress from 'nprogress';
-import { drawn } from './drawn.ts';
 import { trustedPolicy } from './trusted-types.ts';
-import { $waiting, stopWaiting } from './waiting.ts';
+import { $waiting, drawn, stopWaiting } from './waiting.ts';
 
 /** Spec section 9. */
 const DEFAULTS = { minimum: 0.08, speed: 200, trickleRate: 0.02, trickleSpeed: 800 } as const;
@@ -39,7 +38,6 @@ const isStill = () =>
   document.documentElement.dataset['movimento'] === 'menos' ||
   matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Starts to show the bar on this page. */
 export function showProgress(): void {
   let limit: ReturnType<typeof setTimeout> | undefined;
   NProgress.configure({

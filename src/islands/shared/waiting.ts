@@ -37,3 +37,18 @@ export function goTo(path: string): void {
 export function stopWaiting(): void {
   $count.set(0);
 }
+
+/** A page that is not seen draws no frame. */
+const LONGEST_FRAME_MS = 200;
+
+/**
+ * Resolves when the browser has drawn the present state of the page. A request that a press starts waits for this:
+ * the person sees the answer to the press first.
+ */
+export const drawn = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, LONGEST_FRAME_MS);
+    requestAnimationFrame(() => {
+      setTimeout(resolve);
+    });
+  });

@@ -43,7 +43,6 @@ async function fetchOrEstimate(
   }
 }
 
-/** The waiting times of an open page. */
 export function createWaitingTimes({
   hasTimes = false,
   fetchTempos = (signal) => readJson('/api/tempo-espera', readTempos, signal),

@@ -9,7 +9,6 @@ import { FileField } from '#islands/forms/FileField.tsx';
 import { ErrorSummary, FormProblemBox } from '#islands/forms/FormProblemBox.tsx';
 import { Field, fieldId, SelectField, TextareaField } from '#islands/forms/Field.tsx';
 import { labelOf } from '#lib/navigation/menus.ts';
-import { cadastroForm } from '#lib/cadastro/schema.ts';
 import { PhoneField } from '#islands/forms/PersonalFields.tsx';
 
 const render = (element: ReactElement) => parseDocument(renderToStaticMarkup(element));
@@ -111,9 +110,7 @@ it.each([
   ['17 123', '17 123'],
   ['recado com a Maria', 'recado com a Maria'],
 ])('a field shows the telephone %j as %j', (typed, shown) => {
-  const page = render(
-    <PhoneField form={cadastroForm} values={{ nrTelefone: typed }} errors={{}} name="nrTelefone" />,
-  );
+  const page = render(<PhoneField name="nrTelefone" label="Telefone" defaultValue={typed} />);
   expect(byTag(page, 'input')?.attribs['value']).toBe(shown);
 });
 
