@@ -35,40 +35,15 @@ function whereOf(state: EstadoBusca) {
   return cdCidade === undefined ? undefined : { cdCidade };
 }
 
-/**
- * The parameters of a search (spec section 7). An `undefined` parameter is not sent. Only the national
- * network takes `cdEstado`.
- */
-export interface Busca {
+/** The parameters of a search, of which every search has these two. */
+export interface Busca extends Readonly<Record<string, string | number | undefined>> {
   nrQtdRegistroPagina: number;
   nrPagina: number;
-  nrLatitude?: number | undefined;
-  nrLongitude?: number | undefined;
-  nrRaio?: number | undefined;
-  cdCidade?: string | undefined;
-  ieAgendaOnline?: 'S' | undefined;
-  tabGuide?: number | undefined;
-  /** Comma-separated: '0,1,2'. */
-  tabClinicaGuide?: string | undefined;
-  sqBairro?: string | undefined;
-  sqProduto?: string | undefined;
-  cdSegmentacaoRede?: string | undefined;
-  cdTipoBusca?: string | undefined;
-  sqAreaAtuacao?: string | undefined;
-  ieUrgenciaEmergencia?: 'S' | undefined;
-  /** Comma-separated: '12,28,29,34'. */
-  sqRecurso?: string | undefined;
-  cdEspecialidade?: string | undefined;
-  cdQualificacao?: string | undefined;
-  nmPrestador?: string | undefined;
-  nrCartao?: string | undefined;
-  nrCpf?: string | undefined;
-  cdEstado?: string | undefined;
 }
 
 /**
  * The parameters of a search (spec section 7); an `undefined` parameter is not sent. A text that names a
- * specialty is sent as that specialty.
+ * specialty is sent as that specialty. Only the national network takes `cdEstado`.
  * @returns `undefined` without a location and without a selected city: one is required (spec section 5)
  */
 export function payloadOf(state: EstadoBusca): Busca | undefined {

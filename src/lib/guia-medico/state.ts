@@ -80,9 +80,6 @@ export interface EstadoBusca extends Readonly<Record<Campo, Escolha>> {
   readonly opcoesClinica: readonly OpcaoClinica[];
   readonly listaRegistros: readonly PrestadorNaLista[];
   readonly temProximaPagina: boolean;
-  /** The provider whose plans are shown. */
-  readonly sqPrestador: string | undefined;
-  readonly sqDadosAtuaisGMN: string | undefined;
 }
 
 export const TAMANHO_PAGINA = 50;
@@ -90,8 +87,8 @@ export const RAIO_PADRAO = 25;
 const RAIO_MINIMO = 5;
 export const RAIO_MAXIMO = 100;
 
-/** Spec section 4: no selection, page 1, no tab, all clinic options. */
-export const ESTADO_INICIAL: EstadoBusca = {
+/** What a query does not set: the lists, and the card. */
+const NOTHING_CHOSEN: Pick<EstadoBusca, Campo | 'cartaoOuCpf'> = {
   produto: SEM_LISTA,
   segmentacao: SEM_LISTA,
   estado: SEM_LISTA,
@@ -101,25 +98,7 @@ export const ESTADO_INICIAL: EstadoBusca = {
   recurso: SEM_LISTA,
   especialidade: SEM_LISTA,
   qualificacao: SEM_LISTA,
-  nmPrestador: '',
-  porNome: '',
   cartaoOuCpf: { texto: '', valido: false },
-  cdTipoBusca: undefined,
-  ieUrgenciaEmergencia: false,
-  nrPagina: 1,
-  nrQtdRegistroPagina: TAMANHO_PAGINA,
-  mostrar: STEP,
-  agrupar: false,
-  nrLatitude: 0,
-  nrLongitude: 0,
-  nrRaio: RAIO_PADRAO,
-  ieAgendaOnline: 'N',
-  tab: undefined,
-  opcoesClinica: TODAS_AS_OPCOES,
-  listaRegistros: [],
-  temProximaPagina: false,
-  sqPrestador: undefined,
-  sqDadosAtuaisGMN: undefined,
 };
 
 /** The selected entry of a list, if any. */
@@ -145,9 +124,9 @@ export const roundCoordinate = (degrees: number) => Math.round(degrees * 1000) /
 
 /**
  * The state of a query without its selections: `listLoaded` restores each one when its list is loaded.
- * Radius and location are kept within their limits.
+ * Radius and location are kept within their limits. An empty query gives the defaults of spec section 4.
  */
-export function restore(consulta: Consulta, base: EstadoBusca = ESTADO_INICIAL): EstadoBusca {
+export function restore(consulta: Consulta, base = NOTHING_CHOSEN): EstadoBusca {
   const tab = parseTab(consulta.tabGuide);
   const [latitude, longitude] = [Number(consulta.nrLatitude), Number(consulta.nrLongitude)];
   const isLocation = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
