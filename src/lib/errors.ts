@@ -129,6 +129,10 @@ export const MENSAGEM_NAO_CONCLUIDA =
 /** The browser reached no server: of the operator, of the portal, or on the way. */
 export const MENSAGEM_SEM_CONEXAO =
   'Sem conexão com a internet agora. O que você escreveu continua aqui: tente de novo quando a conexão voltar.';
+/** Texts of the catalogue that several features need. */
+export const CARTAO_INVALIDO = 'Cartão inválido';
+export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.';
+export const SEM_LISTA_DE_RESPOSTA = 'Não houve lista de resposta';
 const MENSAGEM_NAO_ENCONTRADO = 'Não encontramos o que você procura.';
 
 /**

@@ -90,7 +90,7 @@ export const cadastroForm = defineForm({
     ),
     oneFieldStep(
       'dtNascimento',
-      field('Data de nascimento', campos.pastDate('Informe a data de nascimento.')),
+      field('Data de nascimento', campos.pastDate(campos.INFORME_NASCIMENTO)),
       false,
     ),
     {

@@ -1,10 +1,16 @@
 /** The calls about the selected person's card (`docs/contract.md` › Card). */
-import { BusinessError, MENSAGEM_NAO_CONCLUIDA, type Settled, settle } from '#lib/errors.ts';
+import {
+  BusinessError,
+  CARTAO_INVALIDO,
+  CARTAO_NAO_ENCONTRADO,
+  MENSAGEM_NAO_CONCLUIDA,
+  type Settled,
+  settle,
+} from '#lib/errors.ts';
 import type { Carencia } from '#lib/formats/carencias.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
-import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from './rules.ts';
 import type { Desbloqueio } from './schema.ts';
 import * as wire from './wire.ts';
 

@@ -32,6 +32,10 @@ export const shapeCpf = (value: string) =>
 export const CARD_LENGTH = 15;
 const CARD = /^\d{15,20}$/;
 
+/** What to say of a number that is neither. */
+export const CARTAO_OU_CPF_INVALIDO =
+  'Confira o número: a carteirinha tem pelo menos 15 números; o CPF tem 11.';
+
 /**
  * Validates a field that takes a card or a CPF (spec section 5). Punctuation is removed first, so that a
  * CPF with dots is not as long as a card.

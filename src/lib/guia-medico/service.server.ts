@@ -2,13 +2,12 @@
  * The searches of the provider directory (`docs/contract.md` › Provider guide). A search may carry a
  * member's card, so its answer is never cached.
  */
-import { BusinessError } from '#lib/errors.ts';
+import { BusinessError, SEM_LISTA_DE_RESPOSTA } from '#lib/errors.ts';
 import { CARD_LENGTH } from '#lib/formats/cpf.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { searchedText } from '#lib/formats/search-words.ts';
 import { type Call, request } from '#lib/upstream/client.server.ts';
 import { partOf } from '#lib/upstream/operation.ts';
-import { SEM_LISTA_DE_RESPOSTA } from './messages.ts';
 import { isNational } from './rules.ts';
 import { recognizedSpecialty } from './specialties.ts';
 import { type EstadoBusca, hasLocation, selected } from './state.ts';

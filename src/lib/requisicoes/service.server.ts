@@ -1,6 +1,12 @@
 /** Requests for authorisation of the selected member (`docs/contract.md` › Requests). */
 import pMap from 'p-map';
-import { BusinessError, NotFoundError, type Settled, settle } from '#lib/errors.ts';
+import {
+  BusinessError,
+  NotFoundError,
+  SEM_LISTA_DE_RESPOSTA,
+  type Settled,
+  settle,
+} from '#lib/errors.ts';
 import type { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
@@ -9,7 +15,6 @@ import {
   hasNetwork,
   NAO_VENCIDA,
   newestOpen,
-  SEM_LISTA_DE_RESPOSTA,
   type Situacao,
   situacaoOf,
 } from './rules.ts';

@@ -1,12 +1,17 @@
 /** Signing in, step by step (docs/architecture.md › Identity), and signing out. */
 import type { APIContext } from 'astro';
 import { contaOf } from '#lib/acesso/conta.ts';
-import { BusinessError, UpstreamError } from '#lib/errors.ts';
+import {
+  BusinessError,
+  CARTAO_INVALIDO,
+  CARTAO_NAO_ENCONTRADO,
+  UpstreamError,
+} from '#lib/errors.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { mustForgetDevice } from './device.server.ts';
 import { forgetVisitor } from './sender.server.ts';
 import { GuessError } from './attempt-rules.ts';
-import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO, DADOS_NAO_RECONHECIDOS } from './messages.ts';
+import { DADOS_NAO_RECONHECIDOS } from './messages.ts';
 import { selectPessoa } from './rules.ts';
 import type { EntrarInput } from './schema.ts';
 import * as service from './service.server.ts';

@@ -14,7 +14,7 @@ export interface Consultado {
   readonly nmBeneficiario: string;
   /** Masked before it is kept: '***.982.247-**'. */
   readonly cpf?: string | undefined;
-  /** DD/MM/YYYY */
+  /** DD/MM/YYYY, if the service sends it: staff compare it with what the person says. */
   readonly dtNascimento?: string | undefined;
   /** The person's mark in audit lines. */
   readonly marca?: string | undefined;
