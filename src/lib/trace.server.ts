@@ -43,9 +43,7 @@ export const ownTrace = (requestId: string, isSampled = false): Trace => ({
 /** The portal's own step in the trace of a request, 16 hexadecimal digits. */
 export const stepOf = (requestId: string): string => digitsOf(requestId).slice(0, 16);
 
-/** A new step, for a call to a service. */
 export const newStep = (): string => drawBytes(8).toString('hex');
 
-/** The header of a call that is this step of a trace. */
 export const traceparent = ({ id, isSampled }: Trace, step: string): string =>
   `00-${id}-${step}-${isSampled ? '01' : '00'}`;

@@ -87,7 +87,6 @@ export const simNao = asDocumented(
 /** From 1800 to 2199. Other years are typing errors. */
 const DAY = String.raw`(?:0[1-9]|[12]\d|3[01])/(?:0[1-9]|1[0-2])/(?:1[89]|2[01])\d{2}`;
 const HOUR = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
-/** Whether the day exists in its month. */
 const isDay = (value: string) => dayNumber(value.slice(0, 10)) !== undefined;
 const NO_DAY = 'is not a day of the calendar';
 

@@ -76,11 +76,9 @@ export const changeKept = async <N extends KindName>(
   return (await stores[kind]().change(mark, step)) as Kept<N> | undefined;
 };
 
-/** Removes one record of an account. */
 export const removeKept = (kind: KindName, mark: AccountMark): Promise<void> =>
   stores[kind]().remove(mark);
 
-/** Removes everything that is kept of an account. */
 export async function eraseKept(mark: AccountMark): Promise<void> {
   for (const kind of KIND_NAMES) await removeKept(kind, mark);
 }

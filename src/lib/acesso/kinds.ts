@@ -13,7 +13,6 @@ const chave = z.looseObject({
   /** The device counts its signatures. A device that does not count sends 0. */
   contador: z.number().int().nonnegative(),
   transportes: z.array(z.string()),
-  /** The name that the person gave the passkey. */
   nome: z.string(),
   criadaEm: z.number(),
   usadaEm: z.number().optional(),

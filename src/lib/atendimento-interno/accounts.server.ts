@@ -7,7 +7,6 @@ import { accountId, isEnded } from './ended.server.ts';
 /** The demonstration's account. Its sign-in page shows it; no real portal has it. */
 export const CONTA_DEMONSTRACAO = { nome: 'atendente', senha: 'demonstracao' } as const;
 
-/** Whether the demonstration's account is the only account. */
 export const isDemonstrationAccount = () =>
   env().mode === 'demonstration' && Object.keys(env().atendentes).length === 0;
 

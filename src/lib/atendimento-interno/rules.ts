@@ -18,7 +18,6 @@ export const PAGINA_ANTIGA =
 export const dePessoaAnterior = (antes: string, agora: string | undefined): string =>
   `Nada foi feito: o botão era de ${antes}. ${agora === undefined ? 'Agora você não atende ninguém' : `Agora você atende ${agora}`}. Se ainda precisar, procure ${antes} de novo.`;
 
-/** The forms of staff about the looked-up member. */
 export type StaffFormName = 'atendimento-retirar' | 'atendimento-aviso' | 'atendimento-encerrar';
 
 /** The texts of a request address the member; staff read them aloud unchanged. */

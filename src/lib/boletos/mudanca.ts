@@ -162,7 +162,6 @@ export function mudancaInWords({ mes, mesAnterior, diferenca }: Mudanca): string
 export const diferencaInWords = ({ diferenca, mesAnterior }: Mudanca): string =>
   `${displayDifference(diferenca)} que em ${monthName(Number(mesAnterior.slice(0, 2)))}`;
 
-/** The text of a message that asks for the reason. */
 export const questionAbout = (mudanca: Mudanca): string => {
   const { boleto, custo, custoAnterior } = mudanca;
   return `${mudancaInWords(mudanca)} Foi de ${displayReais(custoAnterior)} para ${displayReais(custo)} (título ${boleto.nrTitulo}). Quero saber, item por item, de onde vem a diferença.`;

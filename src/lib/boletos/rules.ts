@@ -24,7 +24,6 @@ export function sortContratos(contratos: readonly Contrato[]): Contrato[] {
   });
 }
 
-/** The contract with that number, else the first one of a sorted list. */
 export function selectContrato(
   contratos: readonly Contrato[],
   nrContrato: string | undefined,
@@ -86,7 +85,6 @@ export interface AvisoPagamento {
   pago: boolean;
   /** Whether the boleto may be paid by card now. */
   cartao: boolean;
-  /** The page of that payment. */
   href: string;
   acao: string;
 }

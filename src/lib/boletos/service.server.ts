@@ -109,7 +109,6 @@ export const cardsOf = (membro: MemberContext, contratos: readonly Contrato[]): 
   ...new Set([membro.cartao, ...contratos.map((contrato) => cardOf(membro, contrato))]),
 ];
 
-/** The cards that the member's contracts are billed to. */
 export const loadCards = async (membro: MemberContext): Promise<string[]> =>
   cardsOf(membro, await listarContratos(membro));
 
@@ -172,7 +171,6 @@ export async function findMudanca(
 /** The codes to pay one boleto, with the service's id of the generated boleto. */
 type BoletoToPay = Omit<GeneratedBoleto, 'qr'> & { id: string };
 
-/** Generates the payment codes of one of the member's boletos. */
 export async function gerarBoleto(
   membro: MemberContext,
   nrContrato: string,
@@ -207,7 +205,6 @@ export async function openBoleto(
   return { ...codes, qr: pix !== undefined && fitsQrCode(pix) ? qrOutline(pix) : undefined };
 }
 
-/** The PDF of one of the member's boletos. */
 export async function openPdfBoleto(
   membro: MemberContext,
   nrContrato: string,

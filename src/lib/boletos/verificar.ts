@@ -60,7 +60,6 @@ export interface Banco {
   nome: string;
 }
 
-/** What the digits of a boleto say, in words. */
 export interface Conferido {
   linha: string;
   tipo: Leitura['tipo'];
@@ -85,7 +84,6 @@ export type Dono =
       descricao: string;
       nrTitulo: string;
       nrContrato: string | undefined;
-      /** The note of a card payment. */
       aviso?: AvisoPagamento | undefined;
     }
   | {

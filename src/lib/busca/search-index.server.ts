@@ -25,7 +25,6 @@ export interface SearchIndex {
   index: AsPlainObject;
 }
 
-/** Makes the index of all entries. */
 export function makeIndex(entries: readonly Entry[]): SearchIndex {
   const index = new MiniSearch<Entry>(OPTIONS);
   index.addAll(entries);

@@ -19,7 +19,6 @@ type Flat = Partial<Record<string, string>>;
 /** The address as fields, without unknown values. */
 export const flatEndereco = (endereco: Endereco | undefined): Flat => ({ ...endereco });
 
-/** The registration and its address as fields of one form. */
 export function flatCadastro({ endereco, ...cadastro }: Cadastro): Flat {
   return { ...cadastro, ...flatEndereco(endereco) };
 }

@@ -53,14 +53,12 @@ export const emailForm = defineForm({
   ],
 });
 
-/** Requests another code for the same address. */
 export const reenviarForm = defineForm({
   name: 'email-codigo',
   steps: [{ name: 'reenviar', title: '', fields: {} }],
 });
 
 export interface PendingCode {
-  /** The person of the registration. */
   cdPessoaFisica: string;
   email: string;
   /** A mark of the code. Only the message contains the code. */

@@ -41,11 +41,9 @@ export function buscarCadastro({ pessoa, call }: PersonContext): Promise<wire.Ca
   return request(wire.buscarCadastro, { path: { cdPessoaFisica: pessoa.cdPessoaFisica }, call });
 }
 
-/** The selected person's own address. */
 export const readOwnEndereco = ({ pessoa, call }: PersonContext) =>
   request(wire.buscarEnderecoBeneficiario, { path: { card: pessoa.nrCartao }, call });
 
-/** The family's address, and the selected person's own. */
 export async function loadEnderecos(person: PersonContext) {
   const { cdTitular: cdPessoaFisica, call } = person;
   const [familia, proprio] = await Promise.all([
@@ -104,7 +102,6 @@ export async function confirmarEmail(
   });
 }
 
-/** The mailbox of the demonstration; only the reference back end has it. */
 export function listarEmailsDemonstracao(email: string, { call }: Pick<PersonContext, 'call'>) {
   return request(wire.listarEmailsDemonstracao, { path: { email }, call });
 }

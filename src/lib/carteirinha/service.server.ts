@@ -85,7 +85,6 @@ export interface Carteirinha {
   carencias: Settled<Carencia[] | undefined>;
 }
 
-/** Validates the card, then loads the card and the data of its back. */
 export async function loadCarteirinha(membro: MemberContext): Promise<Settled<Carteirinha>> {
   return settle(
     (async () => {

@@ -79,5 +79,4 @@ export const desbloquearCartaoMagnetico = operation({
 
 export { atualizarUsuario } from '#lib/sessao/wire.ts';
 
-/** The day on which a person was included in the plan. */
 export const buscarInclusao = partOf(buscarCartao, response(fields.pick({ dtInclusao: true })));

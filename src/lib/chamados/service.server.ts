@@ -21,7 +21,6 @@ type Chamado = wire.Chamado;
 /** Whether a support-case service is configured; without one the feature is hidden. */
 export const hasChamados = (): boolean => env().crm !== undefined;
 
-/** The value of `{crm}` in the routes. */
 function crmPath() {
   const { crm } = env();
   if (!crm) throw new UpstreamError('unavailable', wire.listarChamados.name);

@@ -28,7 +28,6 @@ export const NENHUMA: Chaves = { chaves: [], codigos: [] };
 /** How long other devices show a notice about a new passkey or about a removal by the call centre. */
 const NOTICE_MS = 30 * DAY_MS;
 
-/** Whether only a passkey or a code signs in. */
 export const isLocked = (known: Chaves | undefined): boolean => known?.exigidaDesde !== undefined;
 
 /**
@@ -44,7 +43,6 @@ export const canLock = ({ chaves, codigos }: Chaves): boolean =>
 export const lockableAt = ({ chaves }: Chaves): number =>
   Math.min(...chaves.map(({ criadaEm }) => criadaEm)) + DAY_MS;
 
-/** Whether a passkey or a code was used in the last ten minutes. */
 export const isProved = (confirmedAt: number | undefined, now: number): boolean =>
   confirmedAt !== undefined && isWithin(confirmedAt, now, CONFIRMED_MS);
 

@@ -18,11 +18,9 @@ const SIZES = '(min-width: 48rem) 44rem, 100vw';
 export interface CleanHtml {
   /** Safe to show. */
   html: string;
-  /** The files of the pictures in it. */
   pictures: string[];
   /** Its text on one line. */
   text: () => string;
-  /** What has changed, for the editor. */
   notes: string[];
 }
 

@@ -45,7 +45,6 @@ export function pictureUrl(image: Element, base: URL | undefined): URL | undefin
   return undefined;
 }
 
-/** The addresses of the pictures in a post, in order. */
 export function pictureUrls(html: string, base: URL | undefined): URL[] {
   return DomUtils.getElementsByTagName('img', parseHtml(html)).flatMap(
     (image) => pictureUrl(image, base) ?? [],
@@ -70,7 +69,6 @@ export const isGroup = ({ name }: Element) => GROUPS.has(name) || name.includes(
 
 const STYLED = /(?:-color|-font-size)(?:\s|$)/;
 
-/** Whether an editor has chosen how the element looks. */
 export function isStyled({ name, attribs }: Element): boolean {
   const { style = '', class: classes = '', color, face, bgcolor } = attribs;
   return (

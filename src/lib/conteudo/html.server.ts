@@ -8,7 +8,6 @@ import { withoutEnd } from '#lib/formats/ends.ts';
 /** A field is larger than the portal shows. */
 export class ExcessError extends RangeError {
   override readonly name = 'ExcessError';
-  /** What the editor is told. */
   readonly note: string;
 
   constructor(excess: Excess, count: number) {

@@ -42,7 +42,6 @@ export interface PictureCache {
 }
 
 interface Options {
-  /** The folder of the collection's content. */
   folder: URL;
   /** Reads pictures that are not in the cache; without it, they are left out. */
   visit: Visit | undefined;

@@ -85,7 +85,6 @@ export interface Estimativa {
   semValor: string[];
 }
 
-/** The sum of several procedures and their quantities. */
 export function estimativaOf(parcelas: readonly Parcela[]): Estimativa {
   let [min, max] = [0, 0];
   const semValor: string[] = [];

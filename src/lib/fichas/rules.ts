@@ -13,7 +13,6 @@ const period = {
   ate: opcional(day),
 };
 
-/** Whether no entry has the same `field` as another one. */
 const isUnique = (field: string) => (entries: readonly Readonly<Record<string, unknown>>[]) =>
   new Set(entries.map((entry) => entry[field])).size === entries.length;
 
@@ -67,7 +66,6 @@ const programas = z.object({
   antes: strictList(texto),
 });
 
-/** The content of a form. */
 export const ficha = z
   .discriminatedUnion('tipo', [rn565, prazos, programas])
   .refine(({ de, ate }) => ate === undefined || de <= ate, {

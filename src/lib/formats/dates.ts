@@ -41,7 +41,6 @@ export function addYears(dataBr: string, years: number): string | undefined {
   return dayNumber(later) === undefined ? later.replace('29/02', '01/03') : later;
 }
 
-/** Whether a day is in the past. */
 export const isOverdue = (day: string | undefined, today: string) =>
   day !== undefined && (daysBetween(today, day) ?? 0) < 0;
 

@@ -10,7 +10,6 @@ export interface QrOutline {
 /** The bytes that the largest QR code holds at level M. */
 const MOST_BYTES = 2331;
 
-/** Whether a QR code can hold a text. */
 export const fitsQrCode = (text: string): boolean => Buffer.byteLength(text) <= MOST_BYTES;
 
 /** The QR code of a text that fits. `size` includes the quiet zone of four modules. */

@@ -7,7 +7,6 @@ import type { Fields } from './form.ts';
 export const CONTROL = {
   /** The sealed key of the rendered form (`form-key.server.ts`). */
   key: 'chave',
-  /** The posted step. */
   step: 'passo',
   /** The earlier step that the person goes back to, or the step that a summary opens. */
   goTo: 'ir',
@@ -34,12 +33,9 @@ export const CONTROL = {
 export const CHOICE = { original: 'original', current: 'atual', check: 'conferir' } as const;
 type Choice = (typeof CHOICE)[keyof typeof CHOICE];
 
-/** A file that the person chose in a field of the form. */
 export interface ChosenFile {
-  /** The name of the field. */
   name: string;
   rotulo: string;
-  /** The file's own name. */
   nome: string;
   opcional: boolean;
 }
@@ -87,7 +83,6 @@ export interface Destination {
   para: string;
 }
 
-/** The answer of a form's action: a step, or the next page. */
 export type FormAnswer = StepAnswer | Destination;
 
 export const isStepAnswer = (data: unknown): data is StepAnswer =>
@@ -99,7 +94,6 @@ export const isDestination = (data: unknown): data is Destination =>
 /** Query parameter: the field or the step that the summary of a form opens at once. */
 export const OPENED_FIELD = 'campo';
 
-/** The posted fields without the control fields. */
 export function ownFields(posted: Fields): Record<string, string> {
   const control = new Set<string>(Object.values(CONTROL));
   const own = Object.entries(posted).flatMap(([name, value]) =>

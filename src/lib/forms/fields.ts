@@ -54,11 +54,9 @@ const text = (max: number, faltando: string) =>
     z.refine((value) => value.length <= max, tooLong(max)),
   );
 
-/** A required text of one line. */
 export const requiredText = (faltando: string, max = 100) =>
   text(max, faltando).check(refused((value) => value !== '', faltando));
 
-/** A required text of several lines. */
 export const requiredMessage = (faltando: string, max: number) =>
   // Browsers send a line break as two characters; it counts as one.
   converted(z.string({ error: faltando }), (value) =>
@@ -69,7 +67,6 @@ export const requiredMessage = (faltando: string, max: number) =>
     refused((value) => value !== '', faltando),
   );
 
-/** Like `requiredMessage`, but may be empty. */
 export const optionalMessage = (max: number) => orEmpty(requiredMessage(CONFIRA, max));
 
 /** An optional text of one line. A missing field counts as empty. */

@@ -64,7 +64,6 @@ const CHANNELS = new Map([
 
 const IDAT = Buffer.from('IDAT').readUInt32BE();
 
-/** The concatenated data of all IDAT chunks. */
 function pictureData(bytes: Buffer): Buffer {
   const data = Buffer.alloc(bytes.length);
   let size = 0;

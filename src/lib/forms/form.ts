@@ -11,7 +11,6 @@ export interface ShownField {
   label: string;
   /** The label of the control, if it differs. */
   question?: string | undefined;
-  /** The field may stay empty. */
   isOptional?: boolean | undefined;
   /**
    * Formats the sent value for people; `undefined` leaves the line out. Without this function the
@@ -29,10 +28,8 @@ export interface Field<S extends z.core.$ZodType = z.core.$ZodType> extends Show
   schema: S;
 }
 
-/** A file that a step asks for. */
 interface FileSlot {
   label: string;
-  /** The form can be sent without it. */
   isOptional?: boolean;
 }
 
@@ -203,7 +200,6 @@ export const labelIn =
   (valor: string): string | undefined =>
     options.find(({ value }) => value === valor)?.label;
 
-/** Describes a form. */
 export function defineForm<const P extends Steps, const C extends boolean = false>(
   definition: Definition<P, C>,
 ): Form<P, C> {

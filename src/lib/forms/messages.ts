@@ -19,7 +19,6 @@ interface OutraPessoa {
   isExclusive: boolean;
 }
 
-/** Another person is selected than the person for whom the form was opened. */
 export function otherPerson({ antes, agora, isLast, isExclusive }: OutraPessoa): Notice {
   const original = {
     valor: CHOICE.original,

@@ -51,14 +51,12 @@ export function stepItems(step: Step, valores: Fields, ditos: Fields = {}): Rece
   });
 }
 
-/** The lines of the whole form. */
 export const formItems = (
   { steps }: ShownForm,
   valores: Fields,
   ditos: Fields = {},
 ): ReceiptItem[] => steps.flatMap((step) => stepItems(step, valores, ditos));
 
-/** A limit in business days or in calendar days. */
 export type Prazo = { businessDays: number } | { days: number };
 
 /** 'até terça-feira, 01/12/2026 (7 dias úteis)'; without the date if `enviadoEm` cannot be read. */

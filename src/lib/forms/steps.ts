@@ -7,7 +7,6 @@ import { CONTROL } from './answer.ts';
 import type { Fields, Form, ShownForm, Step, Values } from './form.ts';
 import { displayValue } from './receipt.ts';
 
-/** The position of the first step that a person sees. */
 export const startIndex = ({ steps, summary }: ShownForm): number =>
   summary === 'first' ? steps.length - 1 : 0;
 
@@ -20,7 +19,6 @@ export function stepIndex(form: ShownForm, name: string | undefined): number {
 /** The step at a position; the first step for an unknown position. */
 export const stepAt = ({ steps }: ShownForm, index: number): Step => steps[index] ?? steps[0];
 
-/** Whether this step is the form's summary. */
 export const isSummary = ({ steps, summary }: ShownForm, at: number): boolean =>
   summary !== undefined && at === steps.length - 1;
 
@@ -202,7 +200,6 @@ export function contentOf<F extends Form>({ steps }: F, fields: Values<F>): Part
   return Object.fromEntries(kept) as Partial<Values<F>>;
 }
 
-/** Whether any step of a form has other values than before. */
 export const hasChanges = ({ steps }: ShownForm, before: Fields, now: Fields): boolean =>
   steps.some((step) => isChanged(step, before, now));
 

@@ -176,7 +176,6 @@ export async function submitOnce(
   return { id, again: true };
 }
 
-/** An earlier submission with the same content. */
 export interface EarlierSubmission {
   id: string;
   receipt: FormReceipt;

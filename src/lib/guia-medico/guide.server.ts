@@ -50,7 +50,6 @@ async function listOrEmpty(campo: Campo, key: ListKey, call: Call): Promise<read
 
 const failureOf = ({ mensagem, retry }: Falha): Falha => ({ mensagem, retry });
 
-/** The lists that a request needs. */
 type Needs = (campo: Campo) => boolean;
 
 /** Loads states, cities and neighbourhoods in turn: each list depends on the selection before it. */
@@ -105,7 +104,6 @@ async function loadLists(request: GuideRequest, needs: Needs) {
   return { estado, falhas };
 }
 
-/** Loads every list of the form, and the date of the last update. */
 export async function loadForm(request: GuideRequest): Promise<GuideForm> {
   const [form, atualizadoEm] = await Promise.all([
     loadLists(request, () => true),
@@ -139,7 +137,6 @@ export function applyChange(state: EstadoBusca, change: FormChange): EstadoBusca
   return state;
 }
 
-/** The lists and, when the address asks for one, the search. */
 export async function loadGuide(request: GuideRequest) {
   const form = await loadForm(request);
   if (!isSearch(request.consulta)) return { ...form, resultado: undefined };

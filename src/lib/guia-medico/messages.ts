@@ -34,7 +34,6 @@ export const INFORME_SEU_NOME = 'Informe seu nome.';
 export const EMAIL_INVALIDO = 'Confira o e-mail: ele tem um @ e um domínio, como nome@exemplo.com.';
 export const TELEFONE_INVALIDO = `Confira o telefone: DDD e número, como ${EXEMPLO_TELEFONE}.`;
 
-/** What can be wrong in a provider's data. */
 export const ERROS_DE_CADASTRO = {
   telefone: 'Telefone',
   endereco: 'Endereço',

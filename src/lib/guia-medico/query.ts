@@ -54,7 +54,6 @@ const SHAPES: Partial<Record<Parameter, RegExp>> = {
   agrupar: /^S$/,
 };
 
-/** The parameters that say where to search. */
 const WHERE = ['cdEstado', 'cdCidade', 'sqBairro', 'nrLatitude', 'nrLongitude'] as const;
 
 /**

@@ -39,7 +39,6 @@ export function indexOfId(lista: readonly Opcao[], id: string | undefined): numb
   );
 }
 
-/** Empties a list that starts to load or has failed. */
 export function clearList(state: EstadoBusca, campo: Campo): EstadoBusca {
   return { ...state, [campo]: SEM_LISTA };
 }
@@ -58,7 +57,6 @@ interface StatesOptions {
   consulta: Consulta;
   /** The state of the previous search, which overrides the default. */
   anterior?: string | undefined;
-  /** Selects no state by default. */
   vazio?: boolean;
 }
 
@@ -133,7 +131,6 @@ export const changePage = (state: EstadoBusca, nrPagina: number): EstadoBusca =>
   mostrar: STEP,
 });
 
-/** Sets the search type and returns to page 1. */
 export function chooseSearchType(
   state: EstadoBusca,
   cdTipoBusca: EstadoBusca['cdTipoBusca'],
@@ -161,7 +158,6 @@ export function setLocation(
   };
 }
 
-/** Searches in the city again. */
 export const clearLocation = (state: EstadoBusca): EstadoBusca => ({
   ...changePage(state, 1),
   nrLatitude: 0,

@@ -96,12 +96,10 @@ const listed = wire.searchAnswer(
 );
 const codes = wire.searchAnswer(wire.prestador.pick({ sqPrestador: true }));
 
-/** One page of a search. */
 export async function searchProviders(operation: SearchOperation, busca: Busca, call: Call) {
   return withList(await search(operation, busca, listed, call));
 }
 
-/** The codes of the providers of one page of a search. */
 export async function searchCodes(operation: SearchOperation, busca: Busca, call: Call) {
   return withList(await search(operation, busca, codes, call));
 }

@@ -11,7 +11,6 @@ import {
 } from './tabs.ts';
 import type { PrestadorNaLista } from './provider.ts';
 
-/** One entry of a list. */
 export interface Opcao {
   readonly id: string;
   readonly nome: string;
@@ -19,7 +18,6 @@ export interface Opcao {
   readonly sigla?: string;
 }
 
-/** A list and the index of its selected entry. */
 export interface Escolha {
   readonly lista: readonly Opcao[];
   readonly selecionado: number;
@@ -27,7 +25,6 @@ export interface Escolha {
   readonly resumida?: true;
 }
 
-/** The index for no selection. */
 export const NENHUM = -1;
 export const SEM_LISTA: Escolha = { lista: [], selecionado: NENHUM };
 
@@ -101,10 +98,8 @@ const NOTHING_CHOSEN: Pick<EstadoBusca, Campo | 'cartaoOuCpf'> = {
   cartaoOuCpf: { texto: '', valido: false },
 };
 
-/** The selected entry of a list, if any. */
 export const selected = ({ lista, selecionado }: Escolha): Opcao | undefined => lista[selecionado];
 
-/** Whether the search is around a location instead of in a city. */
 export const hasLocation = ({ nrLatitude, nrLongitude }: EstadoBusca) =>
   nrLatitude !== 0 && nrLongitude !== 0;
 
@@ -116,7 +111,6 @@ export const isByName = ({ nmPrestador, porNome }: EstadoBusca) =>
 export const hasWhere = (state: EstadoBusca) =>
   hasLocation(state) || selected(state.cidade) !== undefined;
 
-/** A radius within the limits, in km. */
 export const clampRadius = (km: number) => Math.min(RAIO_MAXIMO, Math.max(RAIO_MINIMO, km));
 
 /** Rounds to three decimals, about 100 metres: precise enough for a search, too coarse for a home address. */

@@ -81,10 +81,8 @@ const notSearched = (titulo: string, mensagem: string): Resultado => ({
   alternativas: [],
 });
 
-/** The result of a search without a city. */
 export const NAO_BUSCADO = notSearched(FALTA_A_CIDADE, SELECIONE_UMA_CIDADE);
 
-/** The result of a search whose text has no word. */
 export const SEM_PALAVRA = notSearched(FALTA_O_NOME, ESCREVA_UM_NOME);
 
 /** Whether the text of a search is not empty and has no word. */
@@ -165,10 +163,8 @@ export function withoutLists(state: EstadoBusca): EstadoBusca {
   return hiding({ ...state, ...lists }, 'listaRegistros');
 }
 
-/** The id of the providers' block of data. */
 export const PROVIDERS_ID = 'guia-prestadores';
 
-/** What the browser reads from the page. */
 export interface OnThePage {
   options: (campo: Campo) => Opcao[];
   providers: () => PrestadorNaLista[];

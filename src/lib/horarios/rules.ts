@@ -79,7 +79,6 @@ export function faixaInWords({ hrInicio, hrFim }: Faixa): string {
   return `${withHour('das', displayMinutes(start))} ${timeInWords(end)}`;
 }
 
-/** A moment in the operator's time zone. */
 export interface Momento {
   /** DD/MM/YYYY */
   hoje: string;

@@ -25,7 +25,6 @@ function gerarImpostoRenda({ cartao, call }: MemberContext, ano: string): Promis
   return request(wire.gerarImpostoRenda, { path: { card: cartao, ano }, call });
 }
 
-/** The panels of the page: the years and the statement of one year. */
 export interface ImpostoRendaPanels {
   anos: Settled<string[]>;
   /** The shown year: the requested one, else the newest. */

@@ -29,7 +29,6 @@ const LATE_FAILURE_WAIT_MS = 20;
 /** Services of the person's health. */
 const HEALTH = ['requisicoes', 'exames', 'vacinas', 'protocolos', 'chamados'] as const;
 
-/** The services that concern the person. */
 export function fontesOf({ membro, sessao }: Ask): Fonte[] {
   const { pessoa } = membro;
   const left = new Set<Fonte>([

@@ -51,7 +51,6 @@ const list = new Intl.ListFormat('pt-BR');
 export const faltaInWords = (fontes: readonly Fonte[]): string =>
   `Não conseguimos ver agora: ${list.format(fontes.map((fonte) => FONTES[fonte]))}.`;
 
-/** The sentence in place of an empty list. */
 export const nadaInWords = (incerto: boolean): string =>
   incerto
     ? 'No que conseguimos consultar, nada precisa de você agora.'

@@ -33,7 +33,6 @@ import { listarVacinas } from '#lib/vacinas/service.server.ts';
 import type { Fato } from './facts.ts';
 import type { Fonte } from './list.ts';
 
-/** The person, and the day. */
 export interface Ask {
   membro: MemberContext;
   sessao: SessionRecord;

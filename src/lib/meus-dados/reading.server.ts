@@ -33,7 +33,6 @@ import type { ZipFile } from './zip.server.ts';
 const PARTES: readonly Parte[] = [...PERSON_PARTS, ...PAYMENT_PARTS, ...CARE_PARTS, KEPT_PART];
 
 export interface ReadRequest extends Ask {
-  /** Whether the session is still valid. */
   isSignedIn: () => Promise<boolean>;
 }
 
@@ -69,7 +68,6 @@ async function readParte({ ler }: Parte, ask: Ask): Promise<Lido> {
   return read.retry ? { faltas: [read.falha] } : { notas: [read.falha] };
 }
 
-/** The reads of one copy, and the files that it makes of them. */
 export class Reading {
   readonly #request: ReadRequest;
   readonly #signal: AbortSignal;

@@ -2,7 +2,6 @@
 import { type Destination, destinations, type Menu } from './destinations.ts';
 import { withoutSlashes } from '#lib/formats/ends.ts';
 
-/** The destinations of one menu, in their order. */
 export function menuOf(menu: Menu, content: { noticias: boolean }): readonly Destination[] {
   return destinations.filter(
     ({ menus, needs }) => menus.includes(menu) && (!needs || content[needs]),

@@ -3,7 +3,6 @@ import { escapeHtml } from '#lib/formats/text.ts';
 
 export interface SitemapPage {
   path: string;
-  /** The time of the last change, if known. */
   changedAt?: Date | undefined;
 }
 

@@ -4,7 +4,6 @@
 import { slugOf } from '#lib/formats/text.ts';
 import { withoutEnd } from '#lib/formats/ends.ts';
 
-/** The parts of an address. */
 export interface Named {
   id: string;
   /** From the content site: percent-encoded outside ASCII. */

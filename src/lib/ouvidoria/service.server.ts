@@ -15,7 +15,6 @@ export function validarOuvidoria(cartao: string, call: Call): Promise<boolean> {
   return request(wire.validarOuvidoria, { path: { card: cartao }, empty: () => ({}), call });
 }
 
-/** Sends a manifestation to the ombudsman, with an optional document. */
 export function enviarOuvidoria(
   campos: OuvidoriaCampos,
   arquivo: Attachment | undefined,

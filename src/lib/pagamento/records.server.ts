@@ -29,7 +29,6 @@ const collectionOf = (cartao: string) =>
 const claimPrefix = (cartao: string, titulo: string) => `${markOf(`${cartao}:${titulo}`)}.`;
 const nameOf = (ref: string, estado: Outcome['estado']) => `${ref}.${estado}`;
 
-/** The text of a record; `undefined` if there is none. */
 type Sealed = string | undefined;
 
 /** Opens one record; a damaged record counts as missing. */
@@ -69,7 +68,6 @@ export async function readRecord(cartao: string, ref: string): Promise<PaymentRe
   return assembled(cartao, ref, (name) => kept.read(name));
 }
 
-/** The payments of a card, newest first. */
 export async function listRecords(cartao: string): Promise<PaymentRecord[]> {
   const kept = await collectionOf(cartao).all();
   const refs = Object.keys(kept).filter((name) => REF.test(name));

@@ -12,7 +12,6 @@ import {
 import type { ItemPago, PaymentRecord } from './record.ts';
 import { isWithin } from '#lib/formats/dates.ts';
 
-/** The service's answer about a payment. */
 export interface Consulta {
   stPagamento?: string | undefined;
   dsPagamento?: string | undefined;
@@ -216,7 +215,6 @@ export const isSlow = (
   now: number,
 ) => EFFECTS[situacao].mayChange && !isWithin(record.iniciadoEm, now, SLOW_MS);
 
-/** A notice for each boleto of these payments. */
 export function noticesOf(payments: readonly Progress[]) {
   return payments.flatMap(({ record, situacao }) => {
     const { pix, card, tone, wording } = EFFECTS[situacao];

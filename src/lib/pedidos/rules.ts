@@ -46,7 +46,6 @@ export function joined<P extends Pedido, C extends Pedido>(
   );
 }
 
-/** The entries that a filter asks for: its situation, and every word of its search. */
 export function filtered<T extends Pedido>(
   pedidos: readonly T[],
   { situacao, busca }: Pick<Filtro, 'situacao' | 'busca'>,

@@ -29,7 +29,6 @@ export interface Condicao {
   pagina?: { href: string; texto: string };
   /** The first day on which an unfinished time may be over. */
   desde?: string;
-  /** Whether that day is certain. */
   isSure?: boolean;
   /** The person cannot change it. */
   isFinal?: true;
@@ -72,7 +71,6 @@ function requiredStay({ chegada, cobertura }: Fields, figures: Figures): Permane
   return permanencia(all, 'se você ficou um tempo sem cobertura para doença que já tinha');
 }
 
-/** How long a person must have been in the plan. */
 export function stayCondition(answers: Fields, today: string, figures: Figures): Condicao {
   const titulo = 'Tempo no plano';
   const { least, most, depende } = requiredStay(answers, figures);
@@ -119,7 +117,6 @@ export function lastDay(answers: Fields, { daysAfterLoss }: Figures): string | u
   return ciencia && addDays(ciencia, daysAfterLoss);
 }
 
-/** The deadline of a person who loses the plan. */
 export function deadlineCondition(answers: Fields, today: string, figures: Figures): Condicao {
   const titulo = 'Prazo para pedir';
   const length = `${String(figures.daysAfterLoss)} dias`;

@@ -105,7 +105,6 @@ const OPERATIONS = {
   'carta-de-permanencia': 'relatorioCartaPermanencia',
 } as const;
 
-/** The PDF of one of the selected member's reports. */
 export async function openPdfRelatorio(
   membro: MemberContext,
   pedido: Pedido,

@@ -100,7 +100,6 @@ export interface GrupoRequisicoes {
   requisicoes: Requisicao[];
 }
 
-/** Groups the requests by the next actor, without empty groups. */
 export function groupRequisicoes(
   requisicoes: readonly Requisicao[],
   today: string,
@@ -150,7 +149,6 @@ export function rawStatus(
   return known.length < 2 ? dsStatus : `${known.join(' ')} (“${dsStatus}”)`;
 }
 
-/** Whether the request waits for a document from the member. */
 export const waitsForDocument = ({ cdStatus }: Pick<Requisicao, 'cdStatus'>): boolean =>
   SITUACOES.get(cdStatus ?? '') === 'pendente';
 
@@ -163,7 +161,6 @@ export const canRevalidate = (situacao: Situacao) => situacao === 'vencida';
 /** Whether the page shows providers: not for a refused or cancelled request. */
 export const hasNetwork = (situacao: Situacao) => situacao !== 'negada' && situacao !== 'cancelada';
 
-/** The next step of each situation. */
 const PROXIMO: Record<Situacao, Pick<Passo, 'quem' | 'texto'> | undefined> = {
   analise: { quem: 'nosso', texto: 'Concluir a análise e responder a você' },
   autorizada: { quem: 'seu', texto: 'Escolher onde fazer, agendar e levar a carteirinha' },
@@ -225,7 +222,6 @@ export function partialAuthorisation(
   };
 }
 
-/** Whether less than the requested amount is authorised. */
 export function isPartial({
   qtSolicitada,
   qtAutorizada,

@@ -62,7 +62,6 @@ export async function answerByPhone(
   return endDevice(mark, aviso.marca);
 }
 
-/** The open notices of an account, for the call centre. */
 export const openNoticesOf = async (mark: AccountMark): Promise<Aviso[]> =>
   openNotices(await readKept('acessos', mark), Date.now());
 

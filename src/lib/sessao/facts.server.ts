@@ -88,16 +88,12 @@ const SCHEMAS = {
   }),
   /** The member whom staff have looked up. */
   consulta: z.looseObject({
-    /** Digits only. */
     nrCartao: z.string(),
     nmBeneficiario: z.string(),
-    /** Masked before it is kept: '***.982.247-**'. */
     cpf: z.string().optional(),
-    /** DD/MM/YYYY */
     dtNascimento: z.string().optional(),
     /** The person's mark in audit lines. Sessions of the previous release do not have it. */
     marca: z.string().optional(),
-    /** The mark of the account (`accountMark`), if the member has one. */
     conta: z.string().optional(),
   }),
 } as const;

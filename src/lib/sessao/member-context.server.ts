@@ -23,7 +23,6 @@ const noTokens: CardTokens = () => Promise.reject(new NotFoundError('token'));
  */
 export class PersonContext {
   readonly #record: SessionRecord;
-  /** The selected person. */
   readonly pessoa: Pessoa;
   readonly call: Call;
 
@@ -45,7 +44,6 @@ export class PersonContext {
     return ownerOf(this.#record);
   }
 
-  /** Whether the selected person is the signed-in one. */
   get isSelf(): boolean {
     return isOwnPerson(this.#record, this.pessoa);
   }

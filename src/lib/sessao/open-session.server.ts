@@ -40,7 +40,6 @@ function frozen<T>(value: T): T {
  */
 type Several = 'confirmada' | 'token' | 'rascunho';
 
-/** A fact of a new session. */
 export interface FirstFact<N extends FactName = FactName> {
   name: N;
   value: Fact<N>;
@@ -180,14 +179,12 @@ export class OpenSession {
     }
   }
 
-  /** Removes all facts except those with these names. */
   async keepOnly(...names: readonly FactName[]): Promise<void> {
     for (const stored of this.#facts.keys()) {
       if (!names.some((name) => isStoredName(stored, name))) await this.#write(stored, '');
     }
   }
 
-  /** Ends this session; see `endSessionNamed`. */
   end(): Promise<boolean> {
     this.#hasEnded = true;
     return endSessionNamed(this.#hash);

@@ -42,7 +42,6 @@ async function timesOf(name: string, now: number): Promise<SessionTimes | undefi
 export interface OwnSession extends Navegador, SessionTimes {
   /** The name of the session in a form (`refOf`). */
   ref: string;
-  /** Whether it is the session of this request. */
   isThis: boolean;
 }
 
@@ -123,7 +122,6 @@ export async function endOwnSessions(
   return { ended: open.filter(Boolean).length, isStored };
 }
 
-/** Whether the session may answer a notice of that time (`mayAnswer`). */
 export const mayAnswerAt = async (
   own: Own,
   quando: number,
@@ -131,7 +129,6 @@ export const mayAnswerAt = async (
 ): Promise<boolean> =>
   mayAnswer(await recordOf(own), { marca: own.aparelho, prova }, quando, Date.now());
 
-/** Whether the session may close the account (`mayClose`). */
 export const mayCloseNow = async (own: Own, prova: Proof | undefined): Promise<boolean> =>
   mayClose(await recordOf(own), { marca: own.aparelho, prova }, Date.now());
 

@@ -97,7 +97,6 @@ const LONGEST_TICKET = 1_000;
 
 const purpose = (account: string) => `espera:${account}`;
 
-/** Issues a ticket for an account, as text. */
 export const newTicket = (account: string, from: number): string =>
   seal(purpose(account), { id: randomUUID(), from } satisfies Ticket);
 

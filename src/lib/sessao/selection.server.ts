@@ -59,7 +59,6 @@ export function cardTokensOf(session: OpenSession | undefined, record: SessionRe
   };
 }
 
-/** Stores in the session that a person's registration is confirmed. */
 export const rememberConfirmed = async (
   session: OpenSession | undefined,
   cdPessoaFisica: string,

@@ -43,7 +43,6 @@ export interface DadosUsuario {
   dtNasc: string;
 }
 
-/** Refreshes the member's profile after a valid card. */
 export function atualizarUsuario(token: string, dados: DadosUsuario, call: Call) {
   return request(wire.atualizarUsuario, { payload: { json: { token, dados } }, call });
 }
@@ -52,7 +51,6 @@ export function buscarUsuario(hashLogin: string, call: Call) {
   return request(wire.buscarUsuario, { payload: { json: { hashLogin } }, call });
 }
 
-/** The people and cards that a signed-in person may see. */
 export function listarPessoas(
   cpf: string,
   hashLogin: string,
@@ -93,7 +91,6 @@ export const verificarCadastroConfirmado = async (
   call: Call,
 ): Promise<boolean> => (await askConfirmed(cdPessoa, hashLogin, call)) === true;
 
-/** The demonstration's members, shown at sign-in; only the reference back end has them. */
 export function listarMembrosDemonstracao(call: Call) {
   return request(wire.listarMembrosDemonstracao, { call });
 }

@@ -25,7 +25,6 @@ export interface SessionRecord {
   readonly createdAt: number;
   /** Milliseconds since 1970, written again at most once a minute. */
   readonly seenAt: number;
-  /** The token of the card that signed in (decision 002). */
   readonly hashLogin: string;
   /** The account: the person who signed in. */
   readonly conta: Conta;
@@ -36,7 +35,6 @@ export interface SessionRecord {
   readonly selecionada: string;
   /** cdPessoaFisica of the people whose check answered 'S'; each page asks again for the others. */
   readonly confirmadas: readonly string[];
-  /** nrCartao of the card that signed in: its token is the login hash. */
   readonly entrou: string;
   /** The mark of the device for this account (`device.server.ts`). */
   readonly aparelho?: string | undefined;

@@ -18,7 +18,6 @@ const SEM_ESPERA = 'Sem espera';
 export const EMERGENCIA =
   'Em uma emergência, não espere pelo painel: vá à unidade mais próxima ou ligue 192 (SAMU).';
 
-/** One unit's waiting time. */
 export interface Espera {
   /** The unit or the type of care. */
   readonly dsAtendimento: string;
@@ -43,10 +42,8 @@ const estimate = (dsAtendimento: string): Espera => ({
   live: false,
 });
 
-/** The panel after any failure. */
 export const PAINEL_PADRAO: readonly Espera[] = waiting.units.map(estimate);
 
-/** The laboratories after any failure. */
 export const LABORATORIOS_PADRAO: readonly Espera[] = waiting.laboratories.map(estimate);
 
 /** Only fixed values, for a browser that cannot reach the portal. */
@@ -122,12 +119,10 @@ const scaleOf = ({ painel, laboratorios }: TemposEspera): number =>
     STEPS,
   );
 
-/** Whether a list has fixed values. */
 export function isEstimate(lista: readonly Espera[]): boolean {
   return lista.some((entrada) => !entrada.live);
 }
 
-/** One line of a list, in words. */
 export interface DisplayedWait {
   readonly nome: string;
   readonly tempo: string;
@@ -140,7 +135,6 @@ export interface DisplayedWait {
 export interface DisplayedList {
   readonly titulo: string;
   readonly isEstimativa: boolean;
-  /** The sentence that names the shortest wait. */
   readonly menor: string | undefined;
   readonly linhas: readonly DisplayedWait[];
 }
