@@ -77,7 +77,7 @@ async function drafts({ membro, locals, today }: Ask): Promise<Item[]> {
     const guardado =
       keptAt === undefined ? undefined : todayIn(operator.timeZone, new Date(keptAt));
     const { href: id, label: nome } = page;
-    return [{ tipo: 'rascunho', fonte: 'rascunhos', id, nome, guardado } as const];
+    return [{ fonte: 'rascunhos', id, nome, guardado } as const];
   });
   return itemsOf(fatos, today);
 }
