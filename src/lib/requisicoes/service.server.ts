@@ -24,22 +24,21 @@ type Requisicao = wire.Requisicao;
 /** The member, or the call centre on the member's behalf. */
 type Reader = MemberContext | CallcenterContext;
 
-/** The call centre uses another base, with the fixed credential (spec section 6). */
-const baseOf = ({ isCallcenter }: Reader) =>
+/**
+ * How a reader of the person's health calls. The call centre uses another base, with the fixed credential
+ * (spec section 6).
+ */
+const asReader = ({ saude: { isCallcenter, call } }: Reader) =>
   isCallcenter === 'S'
-    ? ({ base: 'CC', credential: credential.callcenter() } as const)
-    : ({} as const);
+    ? ({ base: 'CC', credential: credential.callcenter(), call } as const)
+    : ({ call } as const);
 
 /** Parallel calls for the networks of procedures; a request may have forty procedures. */
 const AT_ONCE = 6;
 
 /** The requests of the last two months, which the service selects. */
-export function listarRequisicoes({ saude: membro }: Reader): Promise<Requisicao[]> {
-  return request(wire.listarRequisicoes, {
-    ...baseOf(membro),
-    path: { card: membro.cartao },
-    call: membro.call,
-  });
+export function listarRequisicoes(membro: Reader): Promise<Requisicao[]> {
+  return request(wire.listarRequisicoes, { ...asReader(membro), path: { card: membro.cartao } });
 }
 
 /** A request with its detail: `undefined` when it was not requested, `failed` after a failure. */
@@ -80,37 +79,27 @@ async function findRequisicao(membro: Reader, nrRequisicao: string): Promise<Req
   return own;
 }
 
-function detalharRequisicao({ saude: reader }: Reader, { nrRequisicao }: Requisicao) {
-  return request(wire.detalharRequisicao, {
-    ...baseOf(reader),
-    path: { nrRequisicao },
-    call: reader.call,
-  });
+function detalharRequisicao(reader: Reader, { nrRequisicao }: Requisicao) {
+  return request(wire.detalharRequisicao, { ...asReader(reader), path: { nrRequisicao } });
 }
 
-function detalharRecusa({ saude: reader }: Reader, { nrRequisicao }: Requisicao) {
+function detalharRecusa(reader: Reader, { nrRequisicao }: Requisicao) {
   return request(wire.detalharRecusa, {
-    ...baseOf(reader),
+    ...asReader(reader),
     path: { nrRequisicaoNegada: nrRequisicao },
-    call: reader.call,
   });
 }
 
-function listarProcedimentos({ saude: reader }: Reader, { nrRequisicao }: Requisicao) {
-  return request(wire.listarProcedimentos, {
-    ...baseOf(reader),
-    path: { nrRequisicao },
-    call: reader.call,
-  });
+function listarProcedimentos(reader: Reader, { nrRequisicao }: Requisicao) {
+  return request(wire.listarProcedimentos, { ...asReader(reader), path: { nrRequisicao } });
 }
 
 /** @throws {BusinessError} when the answer has no list (spec section 5) */
-async function listarRedePrestadora({ saude: reader }: Reader, sqProcedimento: string) {
+async function listarRedePrestadora(reader: Reader, sqProcedimento: string) {
   const rede = await request(wire.listarRedePrestadora, {
-    ...baseOf(reader),
+    ...asReader(reader),
     path: { sqProcedimento },
     empty: () => ({}),
-    call: reader.call,
   });
   if (!rede) throw new BusinessError(SEM_LISTA_DE_RESPOSTA);
   return rede;
