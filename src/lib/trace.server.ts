@@ -30,11 +30,7 @@ export function parseTraceparent(header: string): Trace | undefined {
 
 const digitsOf = (requestId: string) => requestId.replaceAll('-', '');
 
-/**
- * The trace of a request that came without one.
- * @param requestId a UUID
- * @param isSampled whether the portal records its traces
- */
+/** The trace of a request without one, from its UUID. @param isSampled whether it is recorded */
 export const ownTrace = (requestId: string, isSampled = false): Trace => ({
   id: digitsOf(requestId),
   isSampled,

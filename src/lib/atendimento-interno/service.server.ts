@@ -1,7 +1,4 @@
-/**
- * Finds a member for the call centre: a card is looked up, a CPF is resolved to a card (decision
- * 018).
- */
+/** Finds a member for the call centre by card, or by a CPF's card (decision 018). */
 import { accountOfCard } from '#lib/acesso/people.server.ts';
 import { BusinessError, CARTAO_NAO_ENCONTRADO } from '#lib/errors.ts';
 import { maskCpf } from '#lib/formats/cpf.ts';

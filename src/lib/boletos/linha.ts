@@ -151,10 +151,7 @@ function readCollection(line: string): Leitura | Erro {
 
 export const TAMANHOS: readonly number[] = [44, 47, 48];
 
-/**
- * Reads the digits of a boleto.
- * @param digits 44, 47 or 48 of them
- */
+/** Reads the digits of a boleto. @param digits 44, 47 or 48 of them */
 export function readBoleto(digits: string, today: string): Leitura | Erro {
   const isCollection = digits.startsWith(COLLECTION) && digits.length !== 47;
   if (digits.length === 48) return isCollection ? readCollection(digits) : { bloco: undefined };

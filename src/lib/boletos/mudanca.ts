@@ -80,9 +80,7 @@ function coparticipacaoOf({ dtEmissao }: Boleto, { itens, vlTotal }: Extrato): C
   return { valor, posteriores };
 }
 
-/**
- * Whether a day is between the issue dates of both boletos or, when one is missing, between their due dates.
- */
+/** Whether a day is between both issue dates or, when one is missing, between both due dates. */
 function isBetween(day: string | undefined, { anterior, boleto }: Mudanca): boolean {
   const isIssued = anterior.dtEmissao !== undefined && boleto.dtEmissao !== undefined;
   const field = isIssued ? 'dtEmissao' : 'dtVencimento';

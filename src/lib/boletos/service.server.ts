@@ -72,10 +72,7 @@ export interface BoletosPanels {
   lista: Settled<Boleto[]> | undefined;
 }
 
-/**
- * Sorts the contracts, selects and validates one, and then lists its boletos. A failure stays in its
- * panel.
- */
+/** Selects and validates a contract, then lists its boletos. A failure stays in its panel. */
 export async function loadBoletos(
   membro: Reader,
   nrContrato: string | undefined,

@@ -92,9 +92,7 @@ export function readTyped(q: string | null): Typed {
   return searchedText(text) === '' ? { text: '', recusa: SEM_PALAVRA_NA_BUSCA } : { text };
 }
 
-/**
- * The form of a word that the search compares: no accents, no plural. `null`: the search ignores the word.
- */
+/** A word as the search compares it: no accents, no plural. `null`: the search ignores it. */
 export function termOf(word: string): string | null {
   const plain = withoutAccents(word);
   if (COMMON_WORDS.has(plain) || isTitle(plain)) return null;

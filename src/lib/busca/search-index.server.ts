@@ -1,6 +1,4 @@
-/**
- * The index of the search: the build stores it, and each worker loads it. What is typed stays in the process.
- */
+/** The index of the search, which the build stores. What is typed stays in the process. */
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 import { type Entry, termOf, termsOf } from './rules.ts';
 

@@ -1,7 +1,4 @@
-/**
- * The change of the e-mail address: the person types a code that was sent to the new address. Times
- * in milliseconds.
- */
+/** The change of the e-mail address by a code that the new address gets. Times in milliseconds. */
 import * as z from 'zod/mini';
 import { counted } from '#lib/formats/count.ts';
 import * as campos from '#lib/forms/fields.ts';

@@ -106,17 +106,12 @@ export function listarEmailsDemonstracao(email: string, { call }: Pick<PersonCon
   return request(wire.listarEmailsDemonstracao, { path: { email }, call });
 }
 
-/**
- * Whether the card belongs to a person. The person is not read. An empty answer or a 204 means no.
- */
+/** Whether the card belongs to a person, who is not read. An empty answer or a 204 means no. */
 export function validarBeneficiario(cartao: string, call: Call): Promise<boolean> {
   return request(wire.validarBeneficiario, { path: { card: cartao }, empty: () => ({}), call });
 }
 
-/**
- * Creates a user.
- * @throws {BusinessError} with the server's own message if it refuses (spec section 5)
- */
+/** Creates a user. @throws {BusinessError} with the server's message, if any (spec section 5) */
 export async function criarUsuario(novo: SignUp, call: Call): Promise<void> {
   const { valido, mensagem } = await request(wire.criarUsuario, { payload: { json: novo }, call });
   if (!valido) throw new BusinessError(mensagem ?? MENSAGEM_NAO_CONCLUIDA);

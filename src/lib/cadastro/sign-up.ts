@@ -5,9 +5,7 @@ import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';
 import { defineForm, field, hiddenField, type Values } from '#lib/forms/form.ts';
 
-/**
- * Natural person: the only category (`docs/contract.md` › Ids), so the form does not ask for it.
- */
+/** Natural person: the only category (`docs/contract.md` › Ids), so the form does not ask it. */
 const CATEGORIA_PF = 'PF';
 export const signUpForm = defineForm({
   name: 'criar-usuario',

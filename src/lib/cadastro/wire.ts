@@ -76,9 +76,7 @@ export type Municipio = z.infer<typeof municipio>;
 export const respostaCadastro = response(cadastro);
 export const respostaEndereco = response(endereco);
 
-/**
- * Whether a person with that card exists; the person is not read. An empty answer means not found.
- */
+/** Whether a person with that card exists; the person is not read. An empty answer means no. */
 export const validarBeneficiario = operation({
   name: 'validarBeneficiario',
   about: 'Whether a card is known.',

@@ -14,10 +14,7 @@ import { credential, request } from '#lib/upstream/client.server.ts';
 import type { Desbloqueio } from './schema.ts';
 import * as wire from './wire.ts';
 
-/**
- * Validates the card; a 204 is an invalid card (spec section 4).
- * @throws {BusinessError} for an invalid card
- */
+/** @throws {BusinessError} for an invalid card, which is a 204 (spec section 4) */
 async function validarCartao({ cartao, call }: MemberContext) {
   const answer = await request(wire.validarCartao, {
     path: { card: cartao },

@@ -139,10 +139,7 @@ interface Avaliacao {
   dsComentario?: string | undefined;
 }
 
-/**
- * Rates one of the member's cases.
- * @throws {BusinessError} when it is not closed or already rated
- */
+/** Rates one of the member's cases. @throws {BusinessError} when it is open or already rated */
 export async function avaliarChamado(membro: MemberContext, avaliacao: Avaliacao): Promise<void> {
   const { idCaso, pagina, nrNota, dsComentario } = avaliacao;
   const chamado = await findChamado(membro, idCaso, pagina);
@@ -164,10 +161,7 @@ interface Atualizacao {
   iePrioridade: 'N' | 'U';
 }
 
-/**
- * Adds a message to one of the member's cases.
- * @throws {BusinessError} when it is closed
- */
+/** Adds a message to one of the member's cases. @throws {BusinessError} when it is closed */
 export async function atualizarChamado(
   membro: MemberContext,
   atualizacao: Atualizacao,

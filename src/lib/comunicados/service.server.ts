@@ -10,10 +10,7 @@ import { NOTICE_FIELDS, wpComunicado, type WpComunicado } from './wire.ts';
 
 const OPERATION = 'wpComunicados';
 const DEADLINE_MS = 10_000;
-/**
- * Editors publish a few notices at a time. They keep old notices as drafts or in the trash, which are not
- * read.
- */
+/** Editors publish a few at a time. Old notices become drafts or trash, which are not read. */
 const MAX_READ = 20;
 const LONGEST_TITLE = 120;
 const LONGEST_TEXT = 400;
@@ -55,10 +52,7 @@ function readEntry(entry: unknown): Notice | undefined {
   return parsed && noticeOf(parsed);
 }
 
-/**
- * The current and future notices.
- * @throws {ContentError} when the content site does not give a list; 404 without the plugin
- */
+/** The current and future notices. @throws {ContentError} without a list; 404 without the plugin */
 export async function wpComunicados(): Promise<Reading> {
   const root = env().bases?.wordpress;
   if (root === undefined) throw new ContentError(OPERATION, 'is not configured');

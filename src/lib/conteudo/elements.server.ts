@@ -54,10 +54,7 @@ export function pictureUrls(html: string, base: URL | undefined): URL[] {
 /** A text that is only an address, as a shortcode or not. */
 const LONE_ADDRESS = /^(?:\[embed[^\]]*\])?\s*(https?:\/\/\S+?)\s*(?:\[\/embed\])?$/i;
 
-/**
- * The address in an element that holds only an address: WordPress writes one for a video that it cannot
- * embed.
- */
+/** The address in an element with nothing else: WordPress writes so a video it cannot embed. */
 export function onlyLinkOf(element: Element): URL | undefined {
   const isOnlyText = element.children.every((child) => !isTag(child) || child.name === 'br');
   if (!isOnlyText) return undefined;

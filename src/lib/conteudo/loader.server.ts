@@ -113,9 +113,7 @@ async function noteKept(): Promise<void> {
   if (keptContentMark !== undefined) await writeFile(keptContentMark, '');
 }
 
-/**
- * Reads a source and makes its entries; `undefined` without an address, and when there is no content at all.
- */
+/** Reads a source and makes its entries; `undefined` without an address or any content. */
 async function make<S extends z.ZodType, C extends string>(
   source: ContentSource<S, C>,
   root: URL,

@@ -16,9 +16,7 @@ const LIMIT_PIXELS = 60_000_000;
 /** Twice the widest column of text; Astro makes the smaller widths from it. */
 const MAX_EDGE = 1600;
 const QUALITY = 88;
-/**
- * From 0 to 6. Visitors do not get this file. Half the effort takes half the time and gives 2 % more bytes.
- */
+/** From 0 to 6. Visitors do not get this file. Half the effort gives 2 % more bytes. */
 const EFFORT = 2;
 const TIME_LIMIT_S = 30;
 

@@ -5,10 +5,7 @@ export function stripPunctuation(value: string): string {
   return value.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/**
- * Whether a text is a CPF (spec section 5): eleven digits, not all equal, with valid check digits, in any
- * punctuation.
- */
+/** Whether a text is a CPF (spec section 5): not all digits equal, in any punctuation. */
 export function isCpf(value: string): boolean {
   const digits = stripPunctuation(value);
   return /^\d{11}$/.test(digits) && isValidCpf(digits);

@@ -25,10 +25,7 @@ export function dayNumber(dataBr: string): number | undefined {
   return exists ? time / DAY_MS : undefined;
 }
 
-/**
- * Whole days between two DD/MM/YYYY dates, negative when `to` is earlier; `undefined` for an invalid
- * date.
- */
+/** Days between two dates, negative when `to` is earlier; `undefined` for an invalid date. */
 export function daysBetween(from: string, to: string): number | undefined {
   const [start, end] = [dayNumber(from), dayNumber(to)];
   return start === undefined || end === undefined ? undefined : end - start;

@@ -18,10 +18,7 @@ export const CONTROL = {
   choice: 'escolha',
   /** The earlier, equal submission that the person has already read about. */
   acknowledged: 'ciente',
-  /**
-   * A proof of work and a waiting ticket, for a form that was refused after too many attempts
-   * (decision 004).
-   */
+  /** A proof of work and a waiting ticket, after too many attempts with a form (decision 004). */
   proof: 'prova',
   ticket: 'espera',
 } as const;
@@ -60,10 +57,7 @@ export interface Notice {
   enviar?: string;
   /** The next value of `CONTROL.acknowledged`. */
   ciente?: string;
-  /**
-   * Files that were chosen before: a browser without JavaScript has lost them, and the person must
-   * choose them again.
-   */
+  /** Files chosen before, which a browser without JavaScript has lost. */
   arquivos?: readonly ChosenFile[];
 }
 

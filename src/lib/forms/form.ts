@@ -12,10 +12,7 @@ export interface ShownField {
   /** The label of the control, if it differs. */
   question?: string | undefined;
   isOptional?: boolean | undefined;
-  /**
-   * Formats the sent value for people; `undefined` leaves the line out. Without this function the
-   * value is shown as it is sent.
-   */
+  /** The sent value for people; `undefined` leaves the line out. By default the value itself. */
   display?: ((valor: string) => string | undefined) | undefined;
   /** A hidden field of its step; the review does not show it. */
   isHidden?: boolean | undefined;
@@ -75,17 +72,11 @@ type Steps<F extends ShownField = Field> = readonly [Step<F>, ...Step<F>[]];
 interface Definition<P extends Steps<ShownField>, C extends boolean = boolean> {
   /** Identifies the form in its key, its draft and its receipts. */
   name: string;
-  /**
-   * Open to visitors, so the bot guard applies. For a signed-in member a draft is kept at each
-   * step.
-   */
+  /** Open to visitors, with the bot guard. A signed-in member's draft is kept at each step. */
   isPublic?: boolean;
   /** Acts for no person and may be sent twice: it has no key and no draft. */
   isKeyless?: boolean;
-  /**
-   * Concerns one thing of its person, such as a protocol, so it cannot be switched to another
-   * person.
-   */
+  /** Concerns one thing of its person, so it cannot be switched to another person. */
   isExclusive?: boolean;
   /**
    * The last step is a summary: each of its rows opens a step, which leads back to it. A form with `first`
@@ -93,10 +84,7 @@ interface Definition<P extends Steps<ShownField>, C extends boolean = boolean> {
    * step, and skips the steps whose fields are known and valid.
    */
   summary?: 'first' | 'last';
-  /**
-   * Only changed steps are posted, checked and sent; the service keeps its own values of all
-   * others.
-   */
+  /** Only changed steps are posted, checked and sent; the service keeps the others. */
   sendsChanges?: C;
   steps: P;
 }
@@ -116,10 +104,7 @@ type Checked = z.core.util.SafeParseResult<Record<string, unknown>>;
 /** What an island needs of a form. Only a form of several steps checks fields in the browser. */
 export type ShownForm = Definition<Steps<ShownField>> & Partial<Pick<Form, 'check'>>;
 
-/**
- * A form of one step as data, for the props of its island: the page then loads no schema, which is a
- * third of the scripts of a form.
- */
+/** A form of one step as data, so that its page loads no schema, a third of its scripts. */
 export function shownForm({
   schema: _schema,
   check: _check,

@@ -34,9 +34,7 @@ export function otherPerson({ antes, agora, isLast, isExclusive }: OutraPessoa):
   };
 }
 
-/**
- * The form was opened by a visitor or under another account: the notice does not name its person.
- */
+/** A visitor or another account opened the form: the notice does not name its person. */
 export const signedInSince = (agora: string, isExclusive: boolean): Notice => ({
   tipo: 'outra-pessoa',
   titulo: 'Este formulário foi aberto antes de você entrar',

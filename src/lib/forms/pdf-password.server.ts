@@ -184,10 +184,7 @@ function openingOf(text: string): Encryption | boolean | undefined {
   return key && { dictionary, revision, key };
 }
 
-/**
- * @param text the whole document as Latin-1
- * @returns `undefined` when the document does not say how it is encrypted
- */
+/** @returns `undefined` when the document (as Latin-1) does not say how it is encrypted */
 export function opensWithoutPassword(text: string): boolean | undefined {
   const opening = openingOf(text);
   return typeof opening === 'object' ? true : opening;

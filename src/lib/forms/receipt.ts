@@ -1,7 +1,4 @@
-/**
- * The receipt of a form, and the lines that review and receipt show. Stored receipts use these
- * names.
- */
+/** The receipt of a form, and the lines of review and receipt. Receipts store these names. */
 import { counted } from '#lib/formats/count.ts';
 import { addBusinessDays, addDays, withWeekday } from '#lib/formats/calendar.ts';
 import type { Fields, ShownField, ShownForm, Step } from './form.ts';

@@ -162,10 +162,7 @@ export function withoutAbandonedStep(form: ShownForm, posted: Fields): Fields {
   return Object.fromEntries(Object.entries(posted).filter(([name]) => !(name in own)));
 }
 
-/**
- * Checks the fields of these steps and leaves out all others.
- * @param which positions of steps
- */
+/** Checks the fields of these steps and leaves out all others. @param which positions of steps */
 export function checkSteps<F extends Form>(
   form: F,
   which: readonly number[],

@@ -60,9 +60,7 @@ interface StatesOptions {
   vazio?: boolean;
 }
 
-/**
- * Stores the states that were loaded, and selects that of the query, of the previous search, or the default.
- */
+/** Stores the loaded states, and selects that of the query, the previous search, or the default. */
 export function statesLoaded(
   state: EstadoBusca,
   lista: readonly Opcao[],
@@ -95,10 +93,7 @@ export function citiesLoaded(
   return { ...state, cidade: { lista, selecionado: usual === NENHUM ? first : usual } };
 }
 
-/**
- * Keeps only the selected city. A state has up to 853, which are a third of the page, and most visitors
- * never open the list.
- */
+/** Keeps only the selected city: up to 853 are a third of the page, and few open the list. */
 export function shortenCities(state: EstadoBusca): EstadoBusca {
   const cidade = selected(state.cidade);
   if (!cidade) return state;

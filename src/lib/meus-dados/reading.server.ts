@@ -82,10 +82,7 @@ export class Reading {
     this.#signal = signal;
   }
 
-  /**
-   * Reads when it is this copy's turn.
-   * @param read gets the right whose calls end when `milliseconds` of reading are over
-   */
+  /** Reads when it is this copy's turn, with a right that ends after so many `milliseconds`. */
   #inTurn<T>(milliseconds: number, read: (membro: MemberContext) => Promise<T>): Promise<T> {
     return inTurn(async () => {
       const start = Date.now();
@@ -151,9 +148,7 @@ export class Reading {
     return { ...secao, arquivos, faltas: [...(secao.faltas ?? []), ...faltas] };
   }
 
-  /**
-   * A section that says how many entries of the services could not be read; no section when there are none.
-   */
+  /** Says how many entries of the services could not be read; no section when there are none. */
   #leftOut(): Secao[] {
     const total = leftOutOf(this.#request.locals.unreadable);
     if (total === 0) return [];

@@ -6,9 +6,7 @@ export interface SitemapPage {
   changedAt?: Date | undefined;
 }
 
-/**
- * @param site the public address; without one the sitemap is empty, because it needs absolute addresses
- */
+/** @param site the public address; without one the sitemap is empty */
 export function sitemap(pages: readonly SitemapPage[], site: URL | undefined): string {
   const urls = site
     ? pages.map(({ path, changedAt }) => {

@@ -19,9 +19,7 @@ const SETTLING_MS = 10 * 60_000;
 /** Some changes (a picture's description) are not visible in posts; a full reading finds them. */
 const FULL_READING_EVERY_MS = 24 * 60 * 60_000;
 
-/**
- * A post. `falha`: why it still has its earlier texts, for its editor.
- */
+/** A post. `falha`: why it still has its earlier texts, for its editor. */
 const keptPost = wpPost.safeExtend({ falha: z.string().optional() });
 
 export const news = z.object({

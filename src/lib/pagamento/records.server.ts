@@ -16,10 +16,7 @@ import * as schema from './record.ts';
 import { type Outcome, STATES, mergeOutcomes, type PaymentRecord } from './record.ts';
 import { isWithin } from '#lib/formats/dates.ts';
 
-/**
- * Longer than a service needs to list a boleto as paid. After that the list of boletos shows the
- * payment.
- */
+/** Longer than a service needs to list a boleto as paid, which then shows the payment. */
 const KEPT_MS = 60 * 24 * 60 * 60_000;
 const REF = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 

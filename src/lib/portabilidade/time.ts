@@ -1,7 +1,4 @@
-/**
- * The conditions about time: the stay in the plan, and the deadline of a person who loses the plan. Dates
- * are DD/MM/YYYY.
- */
+/** The stay in the plan, and the deadline after losing it. Dates are DD/MM/YYYY. */
 import { counted } from '#lib/formats/count.ts';
 import { addDays } from '#lib/formats/calendar.ts';
 import { addYears, dayNumber, daysBetween } from '#lib/formats/dates.ts';

@@ -41,10 +41,7 @@ export async function endDevice(mark: AccountMark, marca: string): Promise<boole
   return true;
 }
 
-/**
- * Answers an open notice for the person, after the call centre's identity check. Parameters and result are
- * those of `answerNotice`.
- */
+/** Like `answerNotice`, for the person, after the call centre's identity check. */
 export async function answerByPhone(
   mark: AccountMark,
   { quando, isOwn }: { quando: number; isOwn: boolean },

@@ -61,10 +61,7 @@ const write = (cookies: AstroCookies, { contas, ...known }: z.output<typeof know
     JSON.stringify({ ...known, contas: contas.slice(0, MAX_ACCOUNTS) }),
   );
 
-/**
- * The device's id if the account has signed in with it, else `undefined`.
- * @param account the account's mark (`accountOf`)
- */
+/** The device's id if the account (`accountOf`) has signed in with it, else `undefined`. */
 export async function knownDevice(
   cookies: AstroCookies,
   account: string,
@@ -73,10 +70,7 @@ export async function knownDevice(
   return known?.contas.includes(account) ? known.id : undefined;
 }
 
-/**
- * Remembers that the account has just signed in. The device gets a new id, sealed with the current
- * key.
- */
+/** Remembers a sign-in of the account just now, under a new id of the device. */
 export async function rememberAccount(cookies: AstroCookies, account: string): Promise<void> {
   const known = await read(cookies);
   const others = known?.contas.filter((other) => other !== account) ?? [];

@@ -124,9 +124,7 @@ export const isStoredName = (stored: string, name: FactName) =>
 
 const ownerOf = (session: string, stored: string) => `sessao:${session}:${stored}`;
 
-/**
- * @param session the hash of the session's id, so that a fact cannot be moved to another session
- */
+/** @param session the hash of its id, so that a fact cannot be moved to another session */
 export const closeFact = <N extends FactName>(
   session: string,
   stored: string,

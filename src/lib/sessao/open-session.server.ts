@@ -1,7 +1,4 @@
-/**
- * One session during one request: its facts at the start of the request, and the request's own
- * writes.
- */
+/** One session during one request: its facts at the start, and the request's own writes. */
 import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { causeOf, logWarning } from '#lib/log.server.ts';
@@ -34,10 +31,7 @@ function frozen<T>(value: T): T {
   return Object.freeze(value);
 }
 
-/**
- * Facts that a session can have several of; each is named by its subject, such as the card of a
- * token.
- */
+/** Facts that a session can have several of, each named by its subject, such as a card. */
 type Several = 'confirmada' | 'token' | 'rascunho';
 
 export interface FirstFact<N extends FactName = FactName> {

@@ -73,10 +73,7 @@ export async function listOwnSessions(
   };
 }
 
-/**
- * The sign-in that the home asks about, and whether this session may answer. When the storage fails, only
- * the question is missing.
- */
+/** The sign-in that the home asks about, if the storage answers, and who may answer it. */
 export async function noticeOf(
   own: Own,
   prova?: Proof,

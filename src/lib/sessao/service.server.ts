@@ -6,10 +6,7 @@ import * as wire from './wire.ts';
 
 const CARTAO_DESCONHECIDO = { valido: false, status: '204' } as const;
 
-/**
- * The token of a card, which is its holder's login hash.
- * @returns `undefined` when card and CPF are not a known pair.
- */
+/** A card's token, its holder's login hash; `undefined` for no known pair of card and CPF. */
 export async function gerarTokenCarteirinha(
   carteirinha: string,
   cpf: string,
@@ -59,10 +56,7 @@ export function listarPessoas(
   return request(wire.listarPessoas, { payload: { json: { cpf, hashLogin } }, call });
 }
 
-/**
- * Whether a person's registration is confirmed; `undefined` when the check fails. A refused check
- * does not end the session.
- */
+/** Whether it is confirmed; `undefined` when the check fails. The session stays. */
 export async function askConfirmed(
   cdPessoa: string,
   hashLogin: string,

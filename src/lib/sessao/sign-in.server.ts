@@ -29,10 +29,7 @@ function matches(typed: EntrarInput, card: ValidacaoCartao): boolean {
 const isProven = ({ nrCpf, dtNascimento }: ValidacaoCartao) =>
   nrCpf !== undefined && dtNascimento !== undefined;
 
-/**
- * Refreshes the profile. When the card has already proved the identity, a service that is unavailable does
- * not prevent the sign-in.
- */
+/** Refreshes the profile. Once the card has proved the identity, the service may be down. */
 async function refreshProfile(
   token: string,
   { carteirinha: carteira, cpf, dtNasc }: EntrarInput,

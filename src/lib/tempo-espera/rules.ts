@@ -156,10 +156,7 @@ const displayList = (
   }),
 });
 
-/**
- * What a page shows: both lists in words, on one scale, and when they were requested. Without times the lists
- * are empty.
- */
+/** Both lists in words, on one scale, and when they were requested; empty without times. */
 export function displayTempos(tempos?: TemposEspera) {
   const escala = tempos && scaleOf(tempos);
   const asked = tempos?.atualizadoEm;
@@ -175,10 +172,7 @@ export function displayTempos(tempos?: TemposEspera) {
   };
 }
 
-/**
- * Reads the answer of `/api/tempo-espera`.
- * @throws {TypeError} when it has another shape
- */
+/** Reads the answer of `/api/tempo-espera`. @throws {TypeError} when it has another shape */
 export function readTempos(body: unknown): TemposEspera {
   const tempos = body as Partial<TemposEspera> | null;
   if (!Array.isArray(tempos?.painel) || !Array.isArray(tempos.laboratorios)) {
