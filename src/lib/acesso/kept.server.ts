@@ -84,9 +84,8 @@ export async function eraseKept(mark: AccountMark): Promise<void> {
 }
 
 /**
- * Seals every record with the current key. The command that changes the key calls this first, because
- * records are kept for longer than the time between two changes. After the change, each record opens with
- * the previous key.
+ * Seals every record with the current key, before the command changes it: records are kept for longer than
+ * the time between two changes. After the change, each one opens with the previous key.
  * @returns how many records were sealed again
  */
 export async function resealKept(): Promise<number> {

@@ -39,8 +39,7 @@ export const KINDS = {
     ),
     /**
      * The newest first. An entry with `falhas` stands for that many failed attempts in a row, the last one
-     * at `quando`. In `paradas` of them, card, CPF and birth date were right, but a passkey or code was
-     * missing.
+     * at `quando`. In `paradas` of them only the passkey or code was missing.
      */
     entradas: z.array(
       z.looseObject({

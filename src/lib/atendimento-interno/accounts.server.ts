@@ -30,9 +30,8 @@ async function configuredHash(nome: string): Promise<string | undefined> {
 }
 
 /**
- * The id of the account with that name; `undefined` when there is no such account now. A new password gives
- * another id. Each request compares the id, so that a new password or the end of the account ends its open
- * sessions too.
+ * The id of the account with that name, if there is one now. A new password gives another id. Each request
+ * compares it, so that a new password or the end of the account ends its open sessions too.
  * @throws {StorageError} when that is unknown
  */
 export async function findAccount(nome: string): Promise<string | undefined> {

@@ -57,8 +57,7 @@ export async function sendCode(
 }
 
 /**
- * Checks the typed code; each wrong try counts.
- * @returns the address that it proves
+ * Checks the typed code, and returns the address that it proves. Each wrong try counts.
  * @throws {BusinessError} with what is wrong and how many tries are left
  */
 export async function checkCode(

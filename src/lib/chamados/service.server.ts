@@ -57,8 +57,7 @@ async function readPage(membro: MemberContext, pagina: number): Promise<Page> {
 }
 
 /**
- * One page of cases, the newest first.
- * @param pagina from 1
+ * One page of cases, from 1, the newest first.
  * @throws {BusinessError} when the status is not 200 or the list is empty (spec section 5)
  */
 export async function listarChamados(membro: MemberContext, pagina: number): Promise<Chamado[]> {
@@ -105,8 +104,7 @@ export async function readChamados(membro: MemberContext, most: number): Promise
 }
 
 /**
- * Finds one of the member's cases.
- * @param pagina the page that showed it; the search starts there and continues from page 1
+ * Finds one of the member's cases, first on the page that showed it, then from page 1.
  * @throws {NotFoundError} when the case is not the selected member's
  */
 export async function findChamado(

@@ -124,11 +124,7 @@ export async function withdrawChaves(mark: AccountMark): Promise<void> {
  */
 const codeMark = (mark: AccountMark, codigo: string) => markOf(`codigo:${mark}:${codigo}`);
 
-/**
- * Makes new codes and invalidates the previous ones.
- * @param marca the device that makes them
- * @returns the codes, to be shown once
- */
+/** Makes codes, to be shown once, and ends earlier ones. @param marca the device that makes them */
 export async function newCodigos(
   mark: AccountMark,
   marca?: string,

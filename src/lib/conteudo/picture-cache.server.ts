@@ -1,7 +1,6 @@
 /**
- * Pictures of the content site, cached as files at build, so that a visitor's browser does not contact the
- * content site. Each picture is decoded and encoded again. This removes its metadata (where a photograph
- * was taken) and anything hidden in its bytes.
+ * Pictures of the content site, cached as files at build, so that no visitor's browser contacts that site.
+ * Each is encoded again, without its metadata (where it was taken) and anything hidden in its bytes.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';

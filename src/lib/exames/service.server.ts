@@ -67,9 +67,8 @@ const MAX_ASKED = 10;
 const AT_ONCE = 6;
 
 /**
- * The results of the prescriptions whose own state does not give the state of each exam. Only the first ten
- * such prescriptions are read, because a page can show a whole list. After a failure, only these states are
- * missing.
+ * The results of the prescriptions whose own state does not give the state of each exam: only of the first
+ * ten, because a page can show a whole list. After a failure, only these states are missing.
  */
 export async function resultadosOfList(
   membro: MemberContext,

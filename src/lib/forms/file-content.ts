@@ -25,9 +25,8 @@ const hasForeignContent = (text: string): boolean =>
 const hex = (letter: string) => letter.charCodeAt(0).toString(16);
 
 /**
- * The source of a case-insensitive pattern for a PDF name, with each letter as itself or as its
- * hexadecimal number: '/Java#53cript'. Only whole names are searched: short ones occur by chance in
- * picture data.
+ * The source of a case-insensitive pattern for a whole PDF name, with each letter as itself or as its
+ * hexadecimal number: '/Java#53cript'. Short names occur by chance in picture data.
  */
 export const namePattern = (name: string): string =>
   `/${[...name].map((letter) => `(?:${letter}|#${hex(letter.toLowerCase())}|#${hex(letter.toUpperCase())})`).join('')}`;

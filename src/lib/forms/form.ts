@@ -1,7 +1,6 @@
 /**
- * The description of a form: its steps and, for each field, its label, its schema and how its value
- * is displayed. Controls, checks, review, receipt and error summary derive from it. A simple form
- * has one step.
+ * The description of a form: its steps and, for each field, label, schema and shown value. Controls,
+ * checks, review, receipt and error summary derive from it. A simple form has one step.
  */
 import * as z from 'zod/mini';
 
@@ -36,9 +35,8 @@ export interface Step<F extends ShownField = ShownField> {
   /** The label of its row in the summary, if it differs from the heading. */
   row?: string;
   /**
-   * Whether these answers make the step necessary. A step that does not apply is not asked, is not
-   * sent, and has no row. Only for a form with `summary`.
-   * @param values the values as they are sent, by field
+   * Whether these answers, as they are sent, make the step necessary. Another step is not asked, is
+   * not sent, and has no row. Only for a form with `summary`.
    */
   applies?: (values: Fields) => boolean;
   /** When a summary opens this step, it can be sent alone, because its change needs no proof. */

@@ -117,11 +117,7 @@ export async function readPreview(
 
 const decoding = bulkhead(1, PICTURES_WAITING);
 
-/**
- * A picture of the post, as WebP.
- * @param index its number in the page
- * @throws {NotFoundError} when it cannot be shown for any reason
- */
+/** The picture with that number in the page, as WebP. @throws {NotFoundError} for any failure */
 export async function readPreviewPicture(
   asked: Asked,
   index: string | undefined,

@@ -141,7 +141,6 @@ async function loadProcedimentos(
 
 /**
  * One of the member's requests with all panels.
- * @param today DD/MM/YYYY
  * @param withNetwork also requests the providers of each procedure
  * @throws {NotFoundError} when the request is not the selected member's
  */
@@ -166,7 +165,6 @@ export async function loadRequisicao(
 
 /**
  * Revalidates an expired request of the member.
- * @param today DD/MM/YYYY
  * @throws {NotFoundError} when the request is not the selected member's
  * @throws {BusinessError} when it has not expired
  */

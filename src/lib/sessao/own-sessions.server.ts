@@ -47,7 +47,7 @@ export interface OwnSession extends Navegador, SessionTimes {
 
 /**
  * The open sessions, this one first, then the last used ones; and the last sign-ins.
- * @param browser of this request, for a session that began before the portal noted sign-ins
+ * @param browser of this request
  */
 export async function listOwnSessions(
   { name }: Pick<OpenSession, 'name'>,
