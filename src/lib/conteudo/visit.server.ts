@@ -30,17 +30,16 @@ const RETRY_PAUSE_MS = 300;
 /** After this many failures in a row, the visit makes no more calls. */
 const MAX_FAILURES_IN_A_ROW = 4;
 
-interface JsonAnswer {
-  body: unknown;
-  headers: Headers;
-}
-
 export interface Visit {
   /**
    * @param headers more headers of the call
    * @throws {ContentError} unless the address answers 2xx with JSON.
    */
-  json(operation: string, url: URL, headers?: Record<string, string>): Promise<JsonAnswer>;
+  json(
+    operation: string,
+    url: URL,
+    headers?: Record<string, string>,
+  ): Promise<{ body: unknown; headers: Headers }>;
   /** @throws {ContentError} unless the address answers 2xx with at most `limit` bytes. */
   bytes(operation: string, url: URL, limit: number): Promise<Buffer>;
 }

@@ -30,13 +30,6 @@ export interface GuideRequest extends SearchContext {
   cartaoOuCpf?: CartaoOuCpf | undefined;
 }
 
-interface GuideForm {
-  estado: EstadoBusca;
-  falhas: Falhas;
-  /** When the directory was last processed, 'DD/MM/YYYY HH:mm'. */
-  atualizadoEm: string | undefined;
-}
-
 const INDEPENDENT = NOMES_DOS_CAMPOS.filter(
   (campo) => !['estado', 'cidade', 'bairro'].includes(campo),
 );
@@ -104,7 +97,8 @@ async function loadLists(request: GuideRequest, needs: Needs) {
   return { estado, falhas };
 }
 
-export async function loadForm(request: GuideRequest): Promise<GuideForm> {
+/** The form, and when the directory was last processed, 'DD/MM/YYYY HH:mm'. */
+export async function loadForm(request: GuideRequest) {
   const [form, atualizadoEm] = await Promise.all([
     loadLists(request, () => true),
     loadLastUpdate(request.call),

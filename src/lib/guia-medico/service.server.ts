@@ -104,22 +104,16 @@ export async function searchCodes(operation: SearchOperation, busca: Busca, call
   return withList(await search(operation, busca, codes, call));
 }
 
-export interface Cobertura {
-  /** `sqPrestador` of the providers that serve the selected person's plan. */
-  cobertos: string[];
-  /** Whether a provider outside that list certainly does not serve the plan. */
-  completa: boolean;
-}
-
 /**
  * Repeats a search with the selected person's card to find the providers that serve the plan. The two
  * lists have different pages, so this asks for all entries up to the end of the page at once.
+ * @returns `completa`: a provider that is not listed certainly does not serve the plan
  */
 export async function searchCoverage(
   membro: MemberContext,
   operation: SearchOperation,
   busca: Busca,
-): Promise<Cobertura> {
+) {
   const wanted = busca.nrPagina * busca.nrQtdRegistroPagina;
   const withCard = { nrPagina: 1, nrQtdRegistroPagina: wanted, nrCartao: membro.cartao };
   const { listaRegistros, temProximaPagina } = await searchCodes(

@@ -107,15 +107,7 @@ export const SITUACAO: Record<Situacao, Meaning> = {
   },
 };
 
-export interface GrupoRequisicoes {
-  titulo: string;
-  requisicoes: Requisicao[];
-}
-
-export function groupRequisicoes(
-  requisicoes: readonly Requisicao[],
-  today: string,
-): GrupoRequisicoes[] {
+export function groupRequisicoes(requisicoes: readonly Requisicao[], today: string) {
   return GRUPOS.map((titulo) => ({
     titulo,
     requisicoes: requisicoes.filter((one) => SITUACAO[situacaoOf(one, today)].grupo === titulo),

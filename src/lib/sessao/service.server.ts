@@ -33,14 +33,11 @@ export function validarCartao(cartao: string, call: Call): Promise<wire.Validaca
   });
 }
 
-export interface DadosUsuario {
-  carteira: string;
-  cpf: string;
-  /** DD/MM/YYYY */
-  dtNasc: string;
-}
-
-export function atualizarUsuario(token: string, dados: DadosUsuario, call: Call) {
+export function atualizarUsuario(
+  token: string,
+  dados: Record<'carteira' | 'cpf' | 'dtNasc', string>,
+  call: Call,
+) {
   return request(wire.atualizarUsuario, { payload: { json: { token, dados } }, call });
 }
 
