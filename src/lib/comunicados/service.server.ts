@@ -1,9 +1,8 @@
 /** Reads the notices of the content site (`docs/contract.md` › Content site). */
 import { z } from 'zod';
-import { env } from '#lib/config/env.server.ts';
 import { plainText, shorten } from '#lib/conteudo/html.server.ts';
-import { resourceUrl, safeWebUrl } from '#lib/conteudo/links.ts';
-import { ContentError, startVisit } from '#lib/conteudo/visit.server.ts';
+import { safeWebUrl } from '#lib/conteudo/links.ts';
+import { contentUrl, listIn, startVisit } from '#lib/conteudo/visit.server.ts';
 import { codigo } from '#lib/wire.ts';
 import type { Notice } from './rules.ts';
 import { NOTICE_FIELDS, wpComunicado, type WpComunicado } from './wire.ts';
@@ -54,15 +53,11 @@ function readEntry(entry: unknown): Notice | undefined {
 
 /** The current and future notices. @throws {ContentError} without a list; 404 without the plugin */
 export async function wpComunicados(): Promise<Reading> {
-  const root = env().bases?.wordpress;
-  if (root === undefined) throw new ContentError(OPERATION, 'is not configured');
   const query = { per_page: MAX_READ, _fields: NOTICE_FIELDS.join() };
-  const url = resourceUrl(root, 'comunicados', query);
+  const url = contentUrl(OPERATION, 'comunicados', query);
   const { body } = await startVisit(DEADLINE_MS).json(OPERATION, url);
-  if (!Array.isArray(body))
-    throw new ContentError(OPERATION, 'answered something else than a list', 200);
   const reading: Reading = { notices: [], leftOut: [] };
-  for (const entry of body as unknown[]) {
+  for (const entry of listIn(OPERATION, body)) {
     const found = readEntry(entry);
     if (found) reading.notices.push(found);
     else reading.leftOut.push(named.safeParse(entry).data?.id.slice(0, 20) ?? '?');

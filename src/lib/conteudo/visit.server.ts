@@ -8,6 +8,7 @@ import { causeOf } from '#lib/log.server.ts';
 import { baseAt } from '#lib/upstream/address.server.ts';
 import { bytesUpTo } from '#lib/upstream/bytes.server.ts';
 import { adapted } from '#lib/upstream/deviations.ts';
+import { type Query, resourceUrl } from './links.ts';
 import { retryOnce, scaleDelay, timeLimit } from '#lib/upstream/time-limits.server.ts';
 
 /** The content site did not give the content. The build continues with the last good content. */
@@ -23,6 +24,19 @@ export class ContentError extends Error {
     this.operation = operation;
     this.status = status;
   }
+}
+
+/** The address of a resource of the content site. @throws {ContentError} without one */
+export function contentUrl(operation: string, resource: string, query?: Query): URL {
+  const root = env().bases?.wordpress;
+  if (root === undefined) throw new ContentError(operation, 'is not configured');
+  return resourceUrl(root, resource, query);
+}
+
+/** The entries of an answer. @throws {ContentError} when it is something else than a list */
+export function listIn(operation: string, body: unknown): unknown[] {
+  if (Array.isArray(body)) return body as unknown[];
+  throw new ContentError(operation, 'answered something else than a list', 200);
 }
 
 const JSON_LIMIT_BYTES = 30_000_000;
