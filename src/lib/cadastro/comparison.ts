@@ -25,10 +25,7 @@ export function flatCadastro({ endereco, ...cadastro }: Cadastro): Flat {
 
 const fold = (text: string) => text.trim().toLocaleLowerCase('pt-BR');
 
-/**
- * The list's code for a value, found by code or name in any case (spec section 5); the value itself
- * if the list does not have it.
- */
+/** The list's code for a value, which may be a code or a name in any case (spec section 5). */
 export function codeIn(list: readonly OpcaoCadastro[], value: string): string {
   const wanted = fold(value);
   const found =

@@ -68,10 +68,7 @@ interface Lugar {
   cdMunicipioIbge?: string | undefined;
 }
 
-/**
- * The data of the address steps: the towns of the state, and the name of the town in the review. A
- * review without an address needs none.
- */
+/** The towns of the state for the address step, and the town's name for the review. */
 export async function addressData(passo: string, lugar: Lugar, person: Anyone) {
   const { sgEstado = '', cdMunicipioIbge } = lugar;
   if (passo === 'endereco') {

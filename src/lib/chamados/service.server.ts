@@ -82,10 +82,7 @@ export interface ChamadosLidos {
   falha: Extract<Settled<never>, { status: 'error' }> | undefined;
 }
 
-/**
- * Reads the newest cases, page after page, because only its content shows whether a page is the last.
- * @param most the number of pages to read at most
- */
+/** Reads the newest cases, page after page: only its content shows whether a page is the last. */
 export async function readChamados(membro: MemberContext, most: number): Promise<ChamadosLidos> {
   // A new case moves older ones to the next page, where they appear again.
   const chamados = new Map<string, Chamado>();

@@ -51,10 +51,7 @@ class BoundedHandler extends DomHandler {
   }
 }
 
-/**
- * Parses the HTML of a field of the content site.
- * @throws {ExcessError} when it is too long, has too many nodes, or is nested too deeply
- */
+/** Parses the HTML of a field. @throws {ExcessError} when it is too long, large or nested */
 export function parseHtml(html: string): Document {
   if (html.length > MAX_CHARACTERS) throw new ExcessError('characters', html.length);
   const handler = new BoundedHandler();
@@ -62,10 +59,7 @@ export function parseHtml(html: string): Document {
   return handler.root;
 }
 
-/**
- * Astro reads a text with this beginning as the path of a picture to import. Text from outside must not
- * decide what the build reads.
- */
+/** Astro reads a text that begins so as a picture's path, which outside text must not choose. */
 const ASTRO_PICTURE_MARK = /^(?:__ASTRO_IMAGE_)+/;
 /** A word ends at the end of these elements. */
 const BLOCKS = new Set(

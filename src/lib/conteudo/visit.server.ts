@@ -45,10 +45,7 @@ const RETRY_PAUSE_MS = 300;
 const MAX_FAILURES_IN_A_ROW = 4;
 
 export interface Visit {
-  /**
-   * @param headers more headers of the call
-   * @throws {ContentError} unless the address answers 2xx with JSON.
-   */
+  /** @throws {ContentError} unless the address answers 2xx with JSON */
   json(
     operation: string,
     url: URL,

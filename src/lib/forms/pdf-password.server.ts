@@ -1,7 +1,4 @@
-/**
- * Whether a PDF opens without a password (PDF 2.0, 7.6.4). A document whose password only restricts printing and
- * copying opens for everybody.
- */
+/** Whether a PDF opens without a password (PDF 2.0, 7.6.4): it may still restrict printing. */
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { namePattern } from './file-content.ts';
 

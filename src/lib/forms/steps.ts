@@ -1,7 +1,4 @@
-/**
- * The steps of a form: which one was posted, which one is next, which fields are posted too, and to
- * which step an error belongs.
- */
+/** The steps of a form: which is posted and next, with which fields, and which has an error. */
 import type { util } from 'zod/v4/core';
 import { CONTROL } from './answer.ts';
 import type { Fields, Form, ShownForm, Step, Values } from './form.ts';
@@ -71,10 +68,7 @@ const isConditional = ({ applies }: Step) => applies !== undefined;
 export const stepApplies = ({ applies }: Step, values: Fields): boolean =>
   applies?.(values) ?? true;
 
-/**
- * The first step from a position whose fields are not all valid; the summary if all are.
- * @param which the steps that count, by default all
- */
+/** The first of these steps that is not valid, from a position; the summary if all are. */
 export function unansweredStep(
   form: ShownForm,
   posted: Fields,

@@ -77,10 +77,7 @@ export function statesLoaded(
 const isDefaultWhere = (state: EstadoBusca, consulta: Consulta) =>
   !namesWhere(consulta) && (ufOf(state) ?? ESTADO_PADRAO) === ESTADO_PADRAO;
 
-/**
- * Stores the cities that were loaded, and selects that of the query. Without it, `padrao` selects the default
- * city or else the first.
- */
+/** Stores the loaded cities, and selects that of the query or, by `padrao`, a default one. */
 export function citiesLoaded(
   state: EstadoBusca,
   lista: readonly Opcao[],

@@ -119,10 +119,7 @@ export class Reading {
     return this.#bytes >= LIMITES.totalBytes ? COPIA_CHEIA : undefined;
   }
 
-  /**
-   * Reads and yields the PDFs of one part, one after the other.
-   * @returns the part with its complete and its missing PDFs
-   */
+  /** Yields the PDFs of one part. @returns the part with its complete and its missing PDFs */
   async *#documents(
     secao: Secao,
     documentos: readonly Documento[],

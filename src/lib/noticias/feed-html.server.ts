@@ -16,10 +16,7 @@ function withAbsoluteUrl(
   return Object.fromEntries(entries);
 }
 
-/**
- * The HTML of a post for the feed: without styles and responsive pictures, with absolute URLs.
- * @param html the clean HTML of the post's page
- */
+/** A post's clean HTML for the feed: no styles or responsive pictures, absolute URLs. */
 export function feedHtml(html: string, site: URL): string {
   return sanitize(html, {
     allowedTags: TAGS,

@@ -165,10 +165,7 @@ export const canRevalidate = (situacao: Situacao) => situacao === 'vencida';
 /** Whether the page shows providers: not for a refused or cancelled request. */
 export const hasNetwork = (situacao: Situacao) => situacao !== 'negada' && situacao !== 'cancelada';
 
-/**
- * The history of a request and its next step.
- * @param respostaAte the last day for an answer, used when the service sends none
- */
+/** A request's history and next step. @param respostaAte in place of the service's last day */
 export function passosOf(
   detalhe: Pick<DetalheRequisicao, 'historico' | 'dtLimite'>,
   situacao: Situacao,

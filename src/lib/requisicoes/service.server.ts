@@ -24,10 +24,7 @@ type Requisicao = wire.Requisicao;
 /** The member, or the call centre on the member's behalf. */
 type Reader = MemberContext | CallcenterContext;
 
-/**
- * How a reader of the person's health calls. The call centre uses another base, with the fixed credential
- * (spec section 6).
- */
+/** How a reader calls: the call centre at its own base and with its credential (spec section 6). */
 const asReader = ({ saude: { isCallcenter, call } }: Reader) =>
   isCallcenter === 'S'
     ? ({ base: 'CC', credential: credential.callcenter(), call } as const)

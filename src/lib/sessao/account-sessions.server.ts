@@ -28,10 +28,7 @@ export async function endAll(names: readonly string[]): Promise<boolean> {
   return ends.every(Boolean);
 }
 
-/**
- * Ends the sessions of one device of the account, and forgets the device.
- * @returns false when an end could not be stored; the record then stays
- */
+/** Ends the sessions of a device and forgets it. @returns false when an end could not be stored */
 export async function endDevice(mark: AccountMark, marca: string): Promise<boolean> {
   const known = await closeEpoch(mark);
   if (!known) return true;

@@ -1,7 +1,4 @@
-/**
- * What the portal knows of a device: whose card copy it holds (docs/security), and which accounts
- * have signed in with it (decision 004).
- */
+/** A device's card copy (docs/security), and the accounts that signed in with it (decision 004). */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AstroCookies } from 'astro';
 import { z } from 'zod';

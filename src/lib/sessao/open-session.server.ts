@@ -139,11 +139,7 @@ export class OpenSession {
     return true;
   }
 
-  /**
-   * Writes a fact.
-   * @returns false when the session has ended meanwhile: the fact was not written
-   * @throws when it cannot be stored
-   */
+  /** Writes a fact. @returns false when the session has ended meanwhile @throws when not stored */
   set<N extends FactName>(name: N, value: Fact<N>, of?: string): Promise<boolean> {
     const stored = storedName(this.#hash, name, of);
     return this.#write(stored, closeFact(this.#hash, stored, name, value));
@@ -185,10 +181,7 @@ export class OpenSession {
   }
 }
 
-/**
- * Ends the session with that stored name.
- * @returns false when the end cannot be stored: then every worker of this node refuses the session
- */
+/** Ends that session. @returns false when not stored: then every worker of this node refuses it */
 export async function endSessionNamed(hash: string): Promise<boolean> {
   try {
     await sessions().end(hash);

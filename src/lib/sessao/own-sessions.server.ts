@@ -45,10 +45,7 @@ export interface OwnSession extends Navegador, SessionTimes {
   isThis: boolean;
 }
 
-/**
- * The open sessions, this one first, then the last used ones; and the last sign-ins.
- * @param browser of this request
- */
+/** The open sessions, this one first, then the last used; and the last sign-ins. */
 export async function listOwnSessions(
   { name }: Pick<OpenSession, 'name'>,
   own: Own,

@@ -152,10 +152,7 @@ export function informsMember(
   return method === 'GET' && (GUIDE.test(routePattern) || FORMS.test(routePattern));
 }
 
-/**
- * The page to which a request to a member route is redirected, if any (spec section 2).
- * @param confirmado `undefined` without a session
- */
+/** The page to which a member route redirects (spec section 2). `confirmado`: of a session */
 export function redirectOf(
   routePattern: string,
   path: string,

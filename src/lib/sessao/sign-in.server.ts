@@ -96,10 +96,7 @@ export async function signIn(
   };
 }
 
-/**
- * Ends the session and removes what the browser keeps; safe to repeat.
- * @returns false when the end could not be stored: the page must say so
- */
+/** Ends the session and what the browser keeps. @returns false when the end could not be stored */
 export async function signOut({
   cookies,
   locals,

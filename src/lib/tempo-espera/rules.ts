@@ -97,10 +97,7 @@ export function shortestFirst(lista: readonly Espera[]): Espera[] {
   return [...lista].sort((a, b) => key(a) - key(b) || 0);
 }
 
-/**
- * 'Menor espera agora: Olímpia, 10 minutos.', for at least two times that the units gave; all places
- * with the shortest time are named.
- */
+/** 'Menor espera agora: Olímpia, 10 minutos.', with all that have the shortest of two or more. */
 export function menorEsperaInWords(lista: readonly Espera[]): string | undefined {
   const timed = lista.flatMap((entrada) => liveMinutes(entrada) ?? []);
   if (timed.length < 2) return undefined;
