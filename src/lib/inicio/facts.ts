@@ -37,10 +37,4 @@ export type Fato =
   | { fonte: 'carteirinha'; id: 'bloqueado' | 'vencido'; validade: string | undefined }
   | { fonte: 'familia'; id: string; nome: string }
   /** `id` is the address of the form's page. */
-  | {
-      tipo: 'rascunho';
-      fonte: 'rascunhos';
-      id: string;
-      nome: string;
-      guardado: string | undefined;
-    };
+  | { fonte: 'rascunhos'; id: string; nome: string; guardado: string | undefined };

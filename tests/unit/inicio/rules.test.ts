@@ -51,20 +51,7 @@ const fato: fc.Arbitrary<Fato> = fc.oneof(
   facts({ fonte: 'contrato' }, fc.record({ id: fc.integer({ min: 1, max: 12 }).map(String) })),
   facts({ fonte: 'familia', nome: 'Ana' }, fc.record({ id })),
   facts(
-    { tipo: 'protocolo', fonte: 'protocolos' },
-    fc.record({ id, assunto: maybe(fc.string()), previsao: day }),
-  ),
-  facts(
-    { tipo: 'chamado', fonte: 'chamados' },
-    fc.record({ id, assunto: maybe(fc.string()), encerrado: day }),
-  ),
-  facts(
-    { tipo: 'reajuste', fonte: 'contrato' },
-    fc.record({ id: fc.integer({ min: 1, max: 12 }).map(String) }),
-  ),
-  facts({ tipo: 'confirmacao', fonte: 'familia', nome: 'Ana' }, fc.record({ id })),
-  facts(
-    { tipo: 'rascunho', fonte: 'rascunhos', id: '/cliente/endereco', nome: 'Alterar endereço' },
+    { fonte: 'rascunhos', id: '/cliente/endereco', nome: 'Alterar endereço' },
     fc.record({ guardado: maybe(day) }),
   ),
 );
