@@ -1,6 +1,7 @@
 import type { ActionAPIContext } from 'astro:actions';
+import { CARTAO_NAO_ENCONTRADO } from '#lib/errors.ts';
 import { asksForDocument } from '#lib/ouvidoria/rules.ts';
-import { CARTAO_NAO_ENCONTRADO, ouvidoriaForm } from '#lib/ouvidoria/schema.ts';
+import { ouvidoriaForm } from '#lib/ouvidoria/schema.ts';
 import { enviarOuvidoria, validarOuvidoria } from '#lib/ouvidoria/service.server.ts';
 import { MAX_CARD_LOOKUPS } from '#lib/forms/bot-guard.ts';
 import { formAction } from './forms/form-action.ts';

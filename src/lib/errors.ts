@@ -67,9 +67,7 @@ export class StorageError extends Error {
 export const isOutOfService = (error: unknown): boolean =>
   error instanceof UpstreamError || error instanceof StorageError;
 
-/**
- * A write that may or may not have been done. The message says so, and the portal never repeats the write.
- */
+/** A write that may have been done. The message says so, and the portal never repeats it. */
 export class UncertainError extends BusinessError {
   override readonly name = 'UncertainError';
 
@@ -99,10 +97,7 @@ export class HealthClosedError extends Error {
   override readonly name = 'HealthClosedError';
 }
 
-/**
- * Waits for a write whose answer may be lost.
- * @throws {UncertainError} when the service may have done it
- */
+/** Waits for a write. @throws {UncertainError} when it is unknown whether it was done */
 export async function orUncertain<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -129,12 +124,13 @@ export const MENSAGEM_NAO_CONCLUIDA =
 /** The browser reached no server: of the operator, of the portal, or on the way. */
 export const MENSAGEM_SEM_CONEXAO =
   'Sem conexão com a internet agora. O que você escreveu continua aqui: tente de novo quando a conexão voltar.';
+/** Texts of the catalogue that several features need. */
+export const CARTAO_INVALIDO = 'Cartão inválido';
+export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.';
+export const SEM_LISTA_DE_RESPOSTA = 'Não houve lista de resposta';
 const MENSAGEM_NAO_ENCONTRADO = 'Não encontramos o que você procura.';
 
-/**
- * The text that a member reads for any failure: the catalogue of spec section 8, and `Failures` of the
- * contract.
- */
+/** What a member reads for any failure: spec section 8, and `Failures` of the contract. */
 export function failureMessage(error: unknown): string {
   if (error instanceof BusinessError || error instanceof StorageError) return error.mensagem;
   if (error instanceof HealthClosedError) return SAUDE_RESERVADA;

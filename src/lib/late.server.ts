@@ -15,7 +15,6 @@ const FRAME_MS = 100;
 const WAITING = '<p class="awaited">Buscando seus dados…</p>';
 const MARK = '<!--late-->';
 
-/** The parts of one page that wait for services. */
 export class LateParts {
   readonly #parts: Promise<string>[] = [];
   #isFrameSent = false;

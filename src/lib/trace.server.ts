@@ -30,11 +30,7 @@ export function parseTraceparent(header: string): Trace | undefined {
 
 const digitsOf = (requestId: string) => requestId.replaceAll('-', '');
 
-/**
- * The trace of a request that came without one.
- * @param requestId a UUID
- * @param isSampled whether the portal records its traces
- */
+/** The trace of a request without one, from its UUID. @param isSampled whether it is recorded */
 export const ownTrace = (requestId: string, isSampled = false): Trace => ({
   id: digitsOf(requestId),
   isSampled,
@@ -43,9 +39,7 @@ export const ownTrace = (requestId: string, isSampled = false): Trace => ({
 /** The portal's own step in the trace of a request, 16 hexadecimal digits. */
 export const stepOf = (requestId: string): string => digitsOf(requestId).slice(0, 16);
 
-/** A new step, for a call to a service. */
 export const newStep = (): string => drawBytes(8).toString('hex');
 
-/** The header of a call that is this step of a trace. */
 export const traceparent = ({ id, isSampled }: Trace, step: string): string =>
   `00-${id}-${step}-${isSampled ? '01' : '00'}`;

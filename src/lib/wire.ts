@@ -12,10 +12,7 @@ import { asDocumented } from '#lib/wire-form.ts';
 /** No text of a service is longer, in characters. */
 const LONGEST_TEXT = 10_000;
 
-/**
- * Text or a number, as trimmed text that is not empty. It is one step and not a chain of zod types, because
- * lists have many fields.
- */
+/** Text or a number, as trimmed text. One step and not a chain of types: lists have many fields. */
 const filled = () =>
   z.unknown().transform((value, ctx): string => {
     const isText = typeof value === 'string' || Number.isFinite(value);
@@ -33,9 +30,7 @@ export const codigo = asDocumented(filled(), { ...TEXT, type: ['string', 'number
 /** A required label. */
 export const texto = asDocumented(filled(), TEXT);
 
-/**
- * One of the values that the contract names. The portal also reads any other value, and treats it as unknown.
- */
+/** One of the values of the contract. Any other value is read too, as an unknown one. */
 export const valor = (...values: readonly string[]) =>
   asDocumented(filled(), { enum: [...values] });
 
@@ -87,7 +82,6 @@ export const simNao = asDocumented(
 /** From 1800 to 2199. Other years are typing errors. */
 const DAY = String.raw`(?:0[1-9]|[12]\d|3[01])/(?:0[1-9]|1[0-2])/(?:1[89]|2[01])\d{2}`;
 const HOUR = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
-/** Whether the day exists in its month. */
 const isDay = (value: string) => dayNumber(value.slice(0, 10)) !== undefined;
 const NO_DAY = 'is not a day of the calendar';
 
@@ -206,9 +200,7 @@ export function dataOrBody<S extends z.ZodType>(item: S) {
   );
 }
 
-/**
- * Whether an answer is missing or has no filled field. Services send this for a card that does not exist.
- */
+/** Whether an answer has no filled field: services send this for an unknown card. */
 const isBlank = (answer: unknown): boolean =>
   isNone(answer) ||
   (typeof answer === 'object' && answer !== null && Object.values(answer).every(isNone));

@@ -1,7 +1,7 @@
 /** Banners and their pictures. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { listaBanners } from '#lib/banners/wire.ts';
+import { listarBanners } from '#lib/banners/wire.ts';
 import { call, mensagem, read } from './support/http.ts';
 import { useServer } from './support/target.ts';
 
@@ -14,7 +14,7 @@ describe('the reference back end', () => {
   }
 
   test('has two or three banners with picture, link and title', async () => {
-    const banners = read(await call(`${backend().ws}/content/banners`), listaBanners);
+    const banners = read(await call(`${backend().ws}/content/banners`), listarBanners.answers);
     expect([2, 3]).toContain(banners.length);
     for (const { source_url, link, title } of banners) {
       expect(source_url).not.toMatch(/^https?:|^\//);

@@ -2,7 +2,7 @@
 import { formatBoleto } from '@brazilian-utils/brazilian-utils/format-boleto';
 import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { boletoGerado, listaBoletos } from '#lib/boletos/wire.ts';
+import { gerarBoleto, listarBoletos } from '#lib/boletos/wire.ts';
 import { referenciaPdf } from '#lib/wire.ts';
 import { titulos } from '../../backend/db/schema/boletos.ts';
 import type { ChavePersona } from '../../backend/seed/personas.ts';
@@ -17,11 +17,11 @@ async function slipOf(chave: ChavePersona) {
   const { carteirinha } = credentialsOf(chave);
   const boletos = await get(
     `boleto/listar/${carteirinha}?nrCartao=${carteirinha}&isCallcenter=N`,
-    listaBoletos,
+    listarBoletos.answers,
   );
   const boleto = boletos.find(({ linhaDigitavel }) => linhaDigitavel !== undefined);
   const path = `${boleto?.nrContrato ?? ''}/${boleto?.nrTitulo ?? ''}/${carteirinha}`;
-  const { id } = await get(`boleto/gerar/${path}`, boletoGerado);
+  const { id } = await get(`boleto/gerar/${path}`, gerarBoleto.answers);
   const { pdf } = await get(`cooperado/boleto/gerar/${id}/pdf`, referenciaPdf);
   return { id, pdf, boleto, line: formatBoleto(boleto?.linhaDigitavel ?? '') };
 }

@@ -12,9 +12,9 @@ const { backend, get } = useServer();
 const card = credentialsOf('titular').carteirinha;
 const SPOUSE = '09990001000101016';
 
-const contratos = (of: string) => get(`financeiro/contratos/${of}`, wire.listaContratos);
+const contratos = (of: string) => get(`financeiro/contratos/${of}`, wire.listarContratos.answers);
 const listed = (of = card, flag = 'N') =>
-  get(`boleto/listar/${of}?nrCartao=${of}&isCallcenter=${flag}`, wire.listaBoletos);
+  get(`boleto/listar/${of}?nrCartao=${of}&isCallcenter=${flag}`, wire.listarBoletos.answers);
 const byStatus = async (status: string) =>
   (await listed()).filter(({ stTitulo }) => stTitulo === status);
 
@@ -35,7 +35,7 @@ test('a contract is valid, or the answer gives the reason', async () => {
   const validate = (of: string) =>
     get(
       `financeiro/boleto/validar/contrato/${of}?nrCartao=${of}&isCallcenter=N`,
-      wire.validacaoContrato,
+      wire.validarContrato.answers,
     );
   expect(await validate(card)).toEqual({ stValidacao: 'S' });
   expect(await validate(credentialsOf('contrato-invalido').carteirinha)).toEqual({
@@ -118,7 +118,10 @@ describe('a generated slip', () => {
   test('has the data of the list, and keeps its id', async () => {
     for (const status of ['Em aberto', 'Vencido']) {
       const [boleto] = await byStatus(status);
-      const first = read(await generate(boleto?.nrContrato, boleto?.nrTitulo), wire.boletoGerado);
+      const first = read(
+        await generate(boleto?.nrContrato, boleto?.nrTitulo),
+        wire.gerarBoleto.answers,
+      );
       expect(first).toEqual({
         id: expect.stringMatching(/^[\w-]{24}$/) as string,
         nrTitulo: boleto?.nrTitulo,
@@ -127,7 +130,10 @@ describe('a generated slip', () => {
         dtVencimento: boleto?.dtVencimento,
         vlTitulo: boleto?.vlTitulo,
       });
-      const again = read(await generate(boleto?.nrContrato, boleto?.nrTitulo), wire.boletoGerado);
+      const again = read(
+        await generate(boleto?.nrContrato, boleto?.nrTitulo),
+        wire.gerarBoleto.answers,
+      );
       expect(again).toEqual(first);
     }
   });
@@ -163,7 +169,7 @@ describe('a generated slip', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => generate(boleto?.nrContrato, boleto?.nrTitulo)),
     );
-    const ids = answers.map((answer) => read(answer, wire.boletoGerado).id);
+    const ids = answers.map((answer) => read(answer, wire.gerarBoleto.answers).id);
     expect(new Set(ids).size).toBe(1);
   });
 });

@@ -30,8 +30,8 @@ describe('the reference back end', () => {
 
   test('has the lists of the registration forms', async () => {
     expect(await get('cadastro/listar/estado-civil', wire.listaOpcoes)).not.toEqual([]);
-    expect(await get('cadastro/listar/pais', wire.listaPais)).not.toEqual([]);
-    const states = await get('cadastro/listar/uf', wire.listaUf);
+    expect(await get('cadastro/listar/pais', wire.listarPais.answers)).not.toEqual([]);
+    const states = await get('cadastro/listar/uf', wire.listarUf.answers);
     expect(states).toContainEqual({ codigo: 'SP', descricao: 'São Paulo' });
     const town = await get('municipio-ibge/354980', wire.municipio);
     expect(town).toMatchObject({ cdCidade: '354980', sgEstado: 'SP' });
@@ -137,13 +137,13 @@ describe('the reference back end', () => {
     };
     const create = async (changes: object = {}) =>
       post(`${backend().host}/newUser`, { ...user, ...changes });
-    const wrong = read(await create({ dtNasc: '01/01/1990' }), wire.novoUsuario);
+    const wrong = read(await create({ dtNasc: '01/01/1990' }), wire.criarUsuario.answers);
     expect(wrong).toMatchObject({
       valido: false,
       mensagem: expect.stringMatching(/não conferem/) as string,
     });
-    expect(read(await create(), wire.novoUsuario)).toEqual({ valido: true });
-    expect(read(await create(), wire.novoUsuario)).toMatchObject({
+    expect(read(await create(), wire.criarUsuario.answers)).toEqual({ valido: true });
+    expect(read(await create(), wire.criarUsuario.answers)).toMatchObject({
       valido: false,
       mensagem: expect.stringMatching(/Já existe/) as string,
     });

@@ -11,7 +11,8 @@ const { backend, get } = useServer();
 describe('the reference back end', () => {
   const PATH = 'atualiza-cadastro/confirma-cadastro';
   const url = (cdPessoa: string) => `${backend().ws}/${PATH}?cdPessoa=${cdPessoa}`;
-  const shown = (cdPessoa: string) => get(`${PATH}?cdPessoa=${cdPessoa}`, wire.confirmacaoCadastro);
+  const shown = (cdPessoa: string) =>
+    get(`${PATH}?cdPessoa=${cdPessoa}`, wire.buscarConfirmacaoCadastro.answers);
 
   test('gives every field of a registration, with the address of the family', async () => {
     const { cadastro, dtConfirmacao, cdPessoa } = await shown('10101');

@@ -1,9 +1,9 @@
 /** Card, second copy, contract, unlocking. */
 import { describe, expect, test } from 'vitest';
-import { cartaoOuNada } from '#lib/carteirinha/wire.ts';
+import { buscarCartao } from '#lib/carteirinha/wire.ts';
 import { contratoBeneficiario } from '#lib/contrato/wire.ts';
-import { beneficiarioValidado } from '#lib/cadastro/wire.ts';
-import { listaMotivos } from '#lib/segunda-via/wire.ts';
+import { validarBeneficiario } from '#lib/cadastro/wire.ts';
+import { listarMotivosSegundaVia } from '#lib/segunda-via/wire.ts';
 import { protocolo } from '#lib/wire.ts';
 import { arquivosRecebidos, desbloqueios } from '../../backend/db/schema/protocolos.ts';
 import { call, mensagem, post, read } from './support/http.ts';
@@ -19,7 +19,9 @@ describe('the reference back end', () => {
 
   test('gives a card only for its own token', async () => {
     const token = await signIn(backend(), titular);
-    expect(read(await call(card(titular.carteirinha), bearer(token)), cartaoOuNada)).toMatchObject({
+    expect(
+      read(await call(card(titular.carteirinha), bearer(token)), buscarCartao.answers),
+    ).toMatchObject({
       nmBeneficiario: 'Helena Prado Quintela',
       nmPlano: 'Jatobela Essencial',
       nrRegistroAns: '400000101',
@@ -73,7 +75,7 @@ describe('the reference back end', () => {
     async (path) => {
       const validate = async (nrCartao: string) =>
         call(`${backend().ws}/beneficiario/${path}/${nrCartao}`);
-      expect(read(await validate(titular.carteirinha), beneficiarioValidado)).toBe(true);
+      expect(read(await validate(titular.carteirinha), validarBeneficiario.answers)).toBe(true);
       expect(await validate('1')).toMatchObject({ status: 204, body: '' });
     },
   );
@@ -88,7 +90,10 @@ describe('the reference back end', () => {
   };
 
   test('lists the reasons for a second copy without duplicates', async () => {
-    const reasons = await get('r/beneficiario/solicitar-2-via-cartao', listaMotivos);
+    const reasons = await get(
+      'r/beneficiario/solicitar-2-via-cartao',
+      listarMotivosSegundaVia.answers,
+    );
     expect(reasons.length).toBeGreaterThan(0);
     expect(new Set(reasons.map(({ nrSequencia }) => nrSequencia)).size).toBe(reasons.length);
   });

@@ -4,7 +4,7 @@ import { listaFatores } from '#lib/coparticipacao/wire.ts';
 import * as exames from '#lib/exames/wire.ts';
 import { referenciaPdf } from '#lib/wire.ts';
 import { listaUnidades } from '#lib/horarios/wire.ts';
-import { listaVacinas } from '#lib/vacinas/wire.ts';
+import { listarVacinas } from '#lib/vacinas/wire.ts';
 import { call, mensagem, read } from './support/http.ts';
 import { wordsOf } from './support/pdf.ts';
 import { credentialsOf, useServer } from './support/target.ts';
@@ -17,7 +17,7 @@ describe('exams', () => {
   const period = (from: string, to: string) =>
     `${BASE}/prescricao/${HELENA}?dtInicial=${from}&dtFinal=${to}`;
   const prescriptions = (from: string, to: string) =>
-    get(period(from, to), exames.listaPrescricoes);
+    get(period(from, to), exames.listarPrescricoes.answers);
   const generate = (prescription: string, result: string) =>
     call(`${backend().ws}/${BASE}/gerar/${prescription}?nrSequencialResultado=${result}`);
 
@@ -38,7 +38,10 @@ describe('exams', () => {
   });
 
   test('have results, and only those that are ready have a PDF', async () => {
-    const results = await get(`${BASE}/prescricao/resultado/770004`, exames.listaResultados);
+    const results = await get(
+      `${BASE}/prescricao/resultado/770004`,
+      exames.buscarResultadoPrescricao.answers,
+    );
     expect(results.map(({ dsExame, stResultado }) => [dsExame, stResultado])).toEqual([
       ['Hemograma completo', 'Disponível'],
       ['Glicose', 'Disponível'],
@@ -69,11 +72,11 @@ describe('exams', () => {
 });
 
 test('the vaccination card lists the doses of the person, the newest first', async () => {
-  const doses = await get(`complexo-saude/carteira-vacinacao/${HELENA}`, listaVacinas);
+  const doses = await get(`complexo-saude/carteira-vacinacao/${HELENA}`, listarVacinas.answers);
   expect(doses).toHaveLength(6);
   expect(doses[0]).toMatchObject({ dsVacina: 'Hepatite B', dsDose: '2ª dose' });
   expect(doses.at(-1)?.dtProximaDose).toBeUndefined();
-  expect(await get('complexo-saude/carteira-vacinacao/10501', listaVacinas)).toEqual([]);
+  expect(await get('complexo-saude/carteira-vacinacao/10501', listarVacinas.answers)).toEqual([]);
 });
 
 describe('co-payment', () => {

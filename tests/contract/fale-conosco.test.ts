@@ -1,6 +1,6 @@
 /** The contact form. */
 import { describe, expect, test } from 'vitest';
-import { respostaFaleConosco } from '#lib/fale-conosco/wire.ts';
+import { enviarFaleConosco } from '#lib/fale-conosco/wire.ts';
 import { protocolos } from '../../backend/db/schema/protocolos.ts';
 import { call, read } from './support/http.ts';
 import { NOON, useServer } from './support/target.ts';
@@ -21,7 +21,7 @@ describe('the contact form', () => {
         method: 'POST',
         body: new URLSearchParams(fields),
       }),
-      respostaFaleConosco,
+      enviarFaleConosco.answers,
     );
 
   test('keeps each message under its own protocol', async () => {

@@ -1,7 +1,7 @@
 /** The public forms. */
 import { describe, expect, test } from 'vitest';
 import { listaTipos } from '#lib/privacidade/wire.ts';
-import { listaProtocolos } from '#lib/protocolos/wire.ts';
+import { listarProtocolos } from '#lib/protocolos/wire.ts';
 import { protocolo } from '#lib/wire.ts';
 import { protocolos, arquivosRecebidos } from '../../backend/db/schema/protocolos.ts';
 import { persona } from '../../backend/seed/personas.ts';
@@ -85,7 +85,10 @@ describe('a form', () => {
         operacao,
         campos: fields,
       });
-      const listed = read(await call(`${backend().ws}/protocolos/${PERSON}`), listaProtocolos);
+      const listed = read(
+        await call(`${backend().ws}/protocolos/${PERSON}`),
+        listarProtocolos.answers,
+      );
       expect(listed.find((row) => row.nrProtocolo === nrProtocolo)).toMatchObject({ dsAssunto });
     },
   );

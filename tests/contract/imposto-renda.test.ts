@@ -13,7 +13,7 @@ describe('the reference back end', () => {
   const HELENA = credentialsOf('titular').carteirinha;
   const TOMAS = '09990001000101016';
   const validate = (card: string) =>
-    get(`imposto-renda/validar/${card}`, wire.validacaoImpostoRenda);
+    get(`imposto-renda/validar/${card}`, wire.validarImpostoRenda.answers);
   const generate = (card: string, year: number) =>
     get(`imposto-renda/gerar/${card}/${String(year)}`, wire.informe);
 

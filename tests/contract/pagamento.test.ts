@@ -24,12 +24,12 @@ describe('the reference back end', () => {
   const started = async (titulos: string[], key?: string) =>
     read(await start(titulos, key), wire.pagamentoIniciado);
   const query = async (id: string) =>
-    read(await call(`${backend().ws}/pagamento/${id}`), wire.pagamentoConsultado);
+    read(await call(`${backend().ws}/pagamento/${id}`), wire.consultarPagamento.answers);
   const choose = (url: string, escolha: string) =>
     call(url, { method: 'POST', body: new URLSearchParams({ escolha }) });
   const statusOf = async (nrTitulo: string) => {
     const path = `boleto/listar/${cartao}?nrCartao=${cartao}&isCallcenter=N`;
-    const list = read(await call(`${backend().ws}/${path}`), boletosWire.listaBoletos);
+    const list = read(await call(`${backend().ws}/${path}`), boletosWire.listarBoletos.answers);
     return list.find((boleto) => boleto.nrTitulo === nrTitulo);
   };
   const later = (seconds: number) => backend().setClock(new Date(NOON.getTime() + seconds * 1000));
@@ -39,11 +39,11 @@ describe('the reference back end', () => {
       cartao,
       titulos: [Number(title(1))],
     });
-    expect(read(answer, wire.validacaoLista)).toMatchObject({ valido: true });
+    expect(read(answer, wire.validarListaPagamento.answers)).toMatchObject({ valido: true });
   });
 
   test('validates a list with the amounts of today and their sum', async () => {
-    const lista = read(await validate([title(1), title(2)]), wire.validacaoLista);
+    const lista = read(await validate([title(1), title(2)]), wire.validarListaPagamento.answers);
     // The first title is a week late: a fine of 2 %, and interest of 1 % a month.
     expect(lista).toEqual({
       valido: true,
@@ -61,7 +61,7 @@ describe('the reference back end', () => {
     ['an unknown title', () => ['1'], 'não encontrado'],
     ['a paid title', () => ['31001002'], 'já foi pago'],
   ])('refuses a list of %s, and does not start it', async (_what, titulos, text) => {
-    const answer = read(await validate(titulos()), wire.validacaoLista);
+    const answer = read(await validate(titulos()), wire.validarListaPagamento.answers);
     expect(answer).toMatchObject({ valido: false, mensagem: expect.stringContaining(text) });
     const refused = await start(titulos());
     expect(refused.status).toBe(409);

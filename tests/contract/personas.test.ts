@@ -1,7 +1,7 @@
 /** The demonstration members. */
 import { describe, expect, test } from 'vitest';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
-import { membrosDemonstracao } from '#lib/sessao/wire.ts';
+import { listarMembrosDemonstracao } from '#lib/sessao/wire.ts';
 import { pessoas } from '../../backend/db/schema/pessoas.ts';
 import { personas } from '../../backend/seed/personas.ts';
 import { call, read } from './support/http.ts';
@@ -13,7 +13,7 @@ const { backend } = useServer();
 describe('the personas', () => {
   test('are listed for the sign-in page of the demonstration', async () => {
     const answer = await call(`${backend().url}/demonstracao/membros`);
-    expect(read(answer, membrosDemonstracao)).toEqual(personas);
+    expect(read(answer, listarMembrosDemonstracao.answers)).toEqual(personas);
   });
 
   test('can all sign in', async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { confirmacaoCadastro } from '#lib/cadastro/wire.ts';
+import { buscarConfirmacaoCadastro } from '#lib/cadastro/wire.ts';
 import { findRunningBackend } from '../../backend/locate.ts';
 import { compileCache } from '../../scripts/lib/project.mjs';
 import { emptyPostgres } from '../support/postgres.ts';
@@ -116,7 +116,7 @@ describe('the back end as a process', () => {
   test('keeps written data after SIGTERM and after SIGKILL', async () => {
     const confirmed = async (url: string) => {
       const answer = await call(`${url}/ws/atualiza-cadastro/confirma-cadastro?cdPessoa=10201`);
-      return read(answer, confirmacaoCadastro).dtConfirmacao;
+      return read(answer, buscarConfirmacaoCadastro.answers).dtConfirmacao;
     };
     const first = await start();
     const token = await signIn({ host: `${first.url}/host` }, credentialsOf('titular'));
@@ -137,7 +137,7 @@ describe('the back end as a process', () => {
     const third = await start();
     expect(await confirmed(third.url)).toBe(date);
     const answer = await call(`${third.url}/ws/atualiza-cadastro/confirma-cadastro?cdPessoa=10101`);
-    expect(read(answer, confirmacaoCadastro).dtConfirmacao).toBe('16/12/2025 12:20');
+    expect(read(answer, buscarConfirmacaoCadastro.answers).dtConfirmacao).toBe('16/12/2025 12:20');
   });
 
   test('logs a defect without data of a member', async () => {

@@ -1,8 +1,8 @@
 /** Attendances, protocols, support cases. */
 import { describe, expect, test } from 'vitest';
-import { listaAtendimentos } from '#lib/atendimentos/wire.ts';
-import { listaChamados, tokenCrm } from '#lib/chamados/wire.ts';
-import { listaProtocolos } from '#lib/protocolos/wire.ts';
+import { listarAtendimentos } from '#lib/atendimentos/wire.ts';
+import { autenticarCrm, listarChamados } from '#lib/chamados/wire.ts';
+import { listarProtocolos } from '#lib/protocolos/wire.ts';
 import { openProtocol } from '../../backend/protocolos/protocol.ts';
 import { call, mensagem, post, read } from './support/http.ts';
 import { bearer } from './support/member.ts';
@@ -12,18 +12,18 @@ const { backend, get } = useServer();
 const [HELENA, SOFIA] = ['10101', '11001'];
 
 test('attendances are those of the person, the newest first', async () => {
-  const found = await get(`meus-atendimentos/${HELENA}`, listaAtendimentos);
+  const found = await get(`meus-atendimentos/${HELENA}`, listarAtendimentos.answers);
   expect(found).toHaveLength(6);
   expect(found[0]).toMatchObject({
     dtAtendimento: '06/03/2026',
     nmPrestador: 'Laboratório Centro',
   });
   for (const unknown of ['99999', 'x'])
-    expect(await get(`meus-atendimentos/${unknown}`, listaAtendimentos)).toEqual([]);
+    expect(await get(`meus-atendimentos/${unknown}`, listarAtendimentos.answers)).toEqual([]);
 });
 
 describe('protocols', () => {
-  const listed = (person = HELENA) => get(`protocolos/${person}`, listaProtocolos);
+  const listed = (person = HELENA) => get(`protocolos/${person}`, listarProtocolos.answers);
   const rate = (nr: string, body: unknown) =>
     post(`${backend().ws}/protocolos/${nr}/avaliacao`, body);
   const prioritize = (nr: string, body: unknown) =>
@@ -93,11 +93,12 @@ describe('support cases', () => {
   /** The options of a call with a new token of the support-case service. */
   const withToken = async () => {
     const answer = await post(`${backend().host}/auth/crm-auth`, { credential: 'demonstracao' });
-    return bearer(read(answer, tokenCrm).access_token);
+    return bearer(read(answer, autenticarCrm.answers).access_token);
   };
   const ask = (query: string, init: RequestInit) =>
     call(`${backend().host}/${CASE}/details?cdEntidade=${query}`, init);
-  const page = async (query: string) => read(await ask(query, await withToken()), listaChamados);
+  const page = async (query: string) =>
+    read(await ask(query, await withToken()), listarChamados.answers);
   const send = async (method: string, path: string, body: unknown) =>
     call(`${backend().host}/${CASE}/${path}`, {
       method,

@@ -9,7 +9,7 @@ const BASE = 'status-requisicoes';
 
 describe('the reference back end', () => {
   const card = credentialsOf('titular').carteirinha;
-  const listed = (of = card) => get(`${BASE}/${of}`, wire.listaRequisicoes);
+  const listed = (of = card) => get(`${BASE}/${of}`, wire.listarRequisicoes.answers);
   const detail = (nr: string) => get(`${BASE}/detalhe/${nr}`, wire.detalheRequisicao);
 
   test('lists requests in every status, the newest first', async () => {
@@ -68,12 +68,12 @@ describe('the reference back end', () => {
 
   test('gives requested and authorised quantities, and the providers', async () => {
     const path = `${BASE}/detalhe/procedimento`;
-    const [therapy] = await get(`${path}/41000104`, wire.listaProcedimentos);
+    const [therapy] = await get(`${path}/41000104`, wire.listarProcedimentos.answers);
     expect(therapy).toMatchObject({ qtSolicitada: 20, qtAutorizada: 10 });
-    const [pending] = await get(`${path}/41000108`, wire.listaProcedimentos);
+    const [pending] = await get(`${path}/41000108`, wire.listarProcedimentos.answers);
     expect(pending?.qtAutorizada).toBeUndefined();
     const own = `${path}/rede-prestadora/${therapy?.sqProcedimento ?? ''}`;
-    const network = await get(own, wire.redePrestadora);
+    const network = await get(own, wire.listarRedePrestadora.answers);
     expect(network?.map(({ nmPrestador }) => nmPrestador)).toEqual([
       'Clínica Movimento',
       'Fisio Olímpia',
@@ -85,7 +85,7 @@ describe('the reference back end', () => {
       call(`${backend().url}/callcenter/${BASE}/${card}`, {
         headers: authorization === undefined ? {} : { authorization },
       });
-    const found = read(await ask('Basic demonstracao'), wire.listaRequisicoes);
+    const found = read(await ask('Basic demonstracao'), wire.listarRequisicoes.answers);
     expect(found).toEqual(await listed());
     for (const wrong of [undefined, 'Basic outra']) expect((await ask(wrong)).status).toBe(401);
   });

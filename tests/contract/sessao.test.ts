@@ -75,18 +75,18 @@ describe('the reference back end', () => {
 
   test('updates a profile and stores the time, or says why not', async () => {
     const { db } = backend();
-    expect(read(await update(titular), wire.atualizacaoUsuario).valido).toBe(true);
+    expect(read(await update(titular), wire.atualizarUsuario.answers).valido).toBe(true);
     const [row] = await db.select().from(pessoas).where(eq(pessoas.nrCpf, titular.cpf));
     expect(row?.perfilAtualizadoEm?.toISOString()).toBe('2026-03-16T15:00:00.000Z');
 
     const wrong = await update({ ...titular, dtNasc: '15/03/1968' });
-    expect(read(wrong, wire.atualizacaoUsuario)).toMatchObject({
+    expect(read(wrong, wire.atualizarUsuario.answers)).toMatchObject({
       valido: false,
       mensagem: expect.any(String) as string,
     });
     expect((await update(titular, 'x')).status).toBe(401);
     const refused = await update(credentialsOf('perfil-recusado'));
-    expect(read(refused, wire.atualizacaoUsuario)).toMatchObject({
+    expect(read(refused, wire.atualizarUsuario.answers)).toMatchObject({
       valido: false,
       mensagem: expect.stringContaining('cadastro está em revisão') as string,
     });
@@ -95,7 +95,10 @@ describe('the reference back end', () => {
   test('lists the family for the holder, and only the person for a dependent', async () => {
     const { api } = backend();
     const people = async (token: string, cpf: string) =>
-      read(await post(`${api}/auth/pessoas`, { cpf, hashLogin: token }), wire.listaPessoas);
+      read(
+        await post(`${api}/auth/pessoas`, { cpf, hashLogin: token }),
+        wire.listarPessoas.answers,
+      );
 
     const family = await people(await signIn(backend(), titular), titular.cpf);
     expect(family.map(({ nrCartao, ativo, ieTitular }) => [nrCartao, ativo, ieTitular])).toEqual([

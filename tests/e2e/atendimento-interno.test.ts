@@ -1,6 +1,7 @@
 /** The call-centre mode on the reference back end: sign in, find a member, read, sign out. */
 import { persona } from '../../backend/seed/personas.ts';
-import { ACESSO_NAO_RECONHECIDO, BUSCA_INVALIDA } from '../../src/lib/atendimento-interno/rules.ts';
+import { ACESSO_NAO_RECONHECIDO } from '../../src/lib/atendimento-interno/rules.ts';
+import { CARTAO_OU_CPF_INVALIDO } from '../../src/lib/formats/cpf.ts';
 import { expect, test } from './fixtures.ts';
 import { sidewaysPixels } from './support/looks.ts';
 
@@ -32,7 +33,7 @@ test('staff sign in, find a member by CPF and read contract, boletos and request
   );
   watch.expectStatus(400, /atendimentoInterno\.localizar/);
   await atendimento.find('123');
-  await expect(page.getByText(BUSCA_INVALIDA).last()).toBeVisible();
+  await expect(page.getByText(CARTAO_OU_CPF_INVALIDO).last()).toBeVisible();
   await checkAccessibility();
 
   await atendimento.find('529.982.247-25');

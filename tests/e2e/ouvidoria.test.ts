@@ -1,6 +1,6 @@
 /** The ombudsman for a visitor, and about a refusal. A member's way is a task of `esforco.test.ts`. */
 import { ARQUIVO_TIPO } from '../../src/lib/forms/files.ts';
-import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../src/lib/ouvidoria/schema.ts';
+import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../src/lib/errors.ts';
 import { persona } from '../../backend/seed/personas.ts';
 import { expect, test } from './fixtures.ts';
 import { MISLABELLED, PDF } from './support/files.ts';

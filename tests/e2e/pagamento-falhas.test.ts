@@ -3,13 +3,8 @@
  * the same text on every page, and its boleto can be paid by Pix.
  */
 import type { Locator, Page } from '@playwright/test';
-import {
-  APROVADO,
-  INCERTO,
-  PENDENTE,
-  SEM_CONSULTA,
-  SEM_OUTROS_BOLETOS,
-} from '../../src/lib/pagamento/messages.ts';
+import { SEM_OUTROS_BOLETOS } from '../../src/lib/pagamento/messages.ts';
+import { EFFECTS } from '../../src/lib/pagamento/rules.ts';
 import { boletos as healthy, member, routes } from '../support/healthy-member.ts';
 import { empty, json, reset } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
@@ -81,11 +76,11 @@ test('when the start and the query get no answer, the page says what is known an
   await expect(pagamento.state).toContainText('nada foi cobrado');
   await expect(pagamento.link).toHaveCount(0);
   await checkAccessibility();
-  await readEverywhere(INCERTO.sentence);
+  await readEverywhere(EFFECTS.incerto.wording.sentence);
 
   await ask.click();
   await expect(pagamento.link).toHaveAttribute('href', LINK);
-  await readEverywhere(PENDENTE.sentence);
+  await readEverywhere(EFFECTS.pendente.wording.sentence);
   const keys = services
     .callsTo(CREDITO)
     .map(({ body }) => (JSON.parse(body) as { idempotencyKey: string }).idempotencyKey);
@@ -104,7 +99,7 @@ test('when the start and the query get no answer, the page says what is known an
 
   services.on(CONSULTA, empty(503));
   await page.goto(followed);
-  await readEverywhere(SEM_CONSULTA.sentence);
+  await readEverywhere(EFFECTS['sem-consulta'].wording.sentence);
   await page.goto(`${followed}&retorno=1`);
   await expect(pagamento.state).toContainText('Não conseguimos conferir o pagamento agora');
   await expect(pagamento.state).toContainText('Não pague de novo');
@@ -122,9 +117,9 @@ test('when the start and the query get no answer, the page says what is known an
   // The service still lists the boleto as "em aberto".
   services.on(routes.listarBoletos, json({ data: [healthy.open] }));
   await page.goto('/cliente/pagamento');
-  await expect(main).toContainText(APROVADO.sentence);
+  await expect(main).toContainText(EFFECTS.aprovado.wording.sentence);
   await page.goto('/cliente/boletos');
-  await expect(main).toContainText(APROVADO.sentence);
+  await expect(main).toContainText(EFFECTS.aprovado.wording.sentence);
   const paid = page.getByRole('article');
   await expect(paid).toContainText('Pago com cartão');
   await expect(paid).not.toContainText(/Em aberto|Vence em/);

@@ -2,11 +2,11 @@
 import {
   CARTEIRINHA_INCOMPLETA,
   CPF_INVALIDO,
+  DATA_INVALIDA,
   INFORME_CARTEIRINHA,
   INFORME_CPF,
   INFORME_NASCIMENTO,
-  NASCIMENTO_INVALIDO,
-} from '../../src/lib/sessao/messages.ts';
+} from '../../src/lib/forms/fields.ts';
 import { expect, test } from './fixtures.ts';
 
 const REFUSED = /\/entrar|\/_actions\/sessao\.entrar/;
@@ -58,7 +58,7 @@ test('a form says what is missing and what is wrong, beside each field, and keep
   for (const [field, value, problem] of [
     [entrar.carteirinha, typed.carteirinha, CARTEIRINHA_INCOMPLETA],
     [entrar.cpf, typed.cpf, CPF_INVALIDO],
-    [entrar.nascimento, typed.dtNasc, NASCIMENTO_INVALIDO],
+    [entrar.nascimento, typed.dtNasc, DATA_INVALIDA],
   ] as const) {
     await expect.poll(() => entrar.errorOf(field)).toContain(problem);
     await expect(field).toHaveValue(value);

@@ -1,6 +1,5 @@
 import type { ActionAPIContext } from 'astro:actions';
-import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '#lib/cadastro/rules.ts';
-import { settle } from '#lib/errors.ts';
+import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO, settle } from '#lib/errors.ts';
 import { criarUsuario, validarBeneficiario } from '#lib/cadastro/service.server.ts';
 import { type SignUp, signUpForm } from '#lib/cadastro/sign-up.ts';
 import { GuessError } from '#lib/sessao/attempt-rules.ts';

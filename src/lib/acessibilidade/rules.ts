@@ -16,7 +16,6 @@ export interface Fonte {
 export const TEMAS = ['automatico', 'claro', 'escuro'] as const;
 export type Tema = (typeof TEMAS)[number];
 
-/** The labels of the themes. */
 export const CORES: Readonly<Record<Tema, string>> = {
   automatico: 'Como no meu aparelho',
   claro: 'Claras',
@@ -25,7 +24,6 @@ export const CORES: Readonly<Record<Tema, string>> = {
 
 export interface Leitura {
   fontRate: number;
-  /** Light or dark pages. */
   tema: Tema;
   /** High contrast: black, white and yellow. */
   contraste: boolean;
@@ -111,7 +109,6 @@ export function changeLeitura(leitura: Leitura, mudanca: Mudanca): Leitura {
   return { ...leitura, fontRate: stepFonte(fonteOf(leitura.fontRate), mudanca).fontRate };
 }
 
-/** The announcement after a change of the text size. */
 export function textSizeInWords(fontRate: number): string {
   const end = isLargest(fontRate) ? ', o maior' : isSmallest(fontRate) ? ', o menor' : '';
   return `Letra em ${String(percent(fontRate))} por cento${end}.`;

@@ -16,7 +16,6 @@ export interface Navegador {
   sistema: string;
 }
 
-/** How many sign-ins the record keeps and the page shows. */
 const MAX_SIGN_INS = 20;
 /** A family has fewer open sessions than this. One more sign-in ends the oldest session. */
 const MAX_SESSIONS = 100;
@@ -24,7 +23,6 @@ const MAX_DEVICES = 20;
 const MAX_FAILURES = 999;
 /** The lifetime of the cookie that makes a device known (`lib/sessao/device.server.ts`). */
 const DEVICE_MS = 180 * DAY_MS;
-/** How long a notice asks. */
 export const NOTICE_MS = 30 * DAY_MS;
 
 /** The epoch of an account that is being erased: no sign-in begins a session. */
@@ -135,7 +133,6 @@ export function afterPassing(known: Acessos | undefined): Acessos | undefined {
   return { ...known, entradas };
 }
 
-/** The record without sessions that have ended. */
 export const withoutSessions = (known: Acessos, ended: ReadonlySet<string>): Acessos => ({
   ...known,
   sessoes: known.sessoes.filter(({ id }) => !ended.has(id)),

@@ -1,7 +1,4 @@
-/**
- * Who may answer the notice of a new device, and what an answer changes in the record. Times are milliseconds since
- * 1970.
- */
+/** Who may answer the notice of a new device, and what an answer changes. Times in milliseconds. */
 import { isWithin } from '#lib/formats/dates.ts';
 import { type Acessos, type Aviso, isAsked, NOTICE_MS } from './acessos.ts';
 

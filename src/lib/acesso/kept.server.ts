@@ -76,19 +76,16 @@ export const changeKept = async <N extends KindName>(
   return (await stores[kind]().change(mark, step)) as Kept<N> | undefined;
 };
 
-/** Removes one record of an account. */
 export const removeKept = (kind: KindName, mark: AccountMark): Promise<void> =>
   stores[kind]().remove(mark);
 
-/** Removes everything that is kept of an account. */
 export async function eraseKept(mark: AccountMark): Promise<void> {
   for (const kind of KIND_NAMES) await removeKept(kind, mark);
 }
 
 /**
- * Seals every record with the current key. The command that changes the key calls this first, because
- * records are kept for longer than the time between two changes. After the change, each record opens with
- * the previous key.
+ * Seals every record with the current key, before the command changes it: records are kept for longer than
+ * the time between two changes. After the change, each one opens with the previous key.
  * @returns how many records were sealed again
  */
 export async function resealKept(): Promise<number> {

@@ -13,7 +13,6 @@ const chave = z.looseObject({
   /** The device counts its signatures. A device that does not count sends 0. */
   contador: z.number().int().nonnegative(),
   transportes: z.array(z.string()),
-  /** The name that the person gave the passkey. */
   nome: z.string(),
   criadaEm: z.number(),
   usadaEm: z.number().optional(),
@@ -40,8 +39,7 @@ export const KINDS = {
     ),
     /**
      * The newest first. An entry with `falhas` stands for that many failed attempts in a row, the last one
-     * at `quando`. In `paradas` of them, card, CPF and birth date were right, but a passkey or code was
-     * missing.
+     * at `quando`. In `paradas` of them only the passkey or code was missing.
      */
     entradas: z.array(
       z.looseObject({

@@ -121,7 +121,6 @@ export async function noteAccount(
   }
 }
 
-/** Removes an account from the notes of its CPF and cards. */
 export async function forgetAccount(
   cpf: string,
   { conta, cartoes }: Pick<KnownAccount, 'conta' | 'cartoes'>,

@@ -7,7 +7,6 @@ import { accountId, isEnded } from './ended.server.ts';
 /** The demonstration's account. Its sign-in page shows it; no real portal has it. */
 export const CONTA_DEMONSTRACAO = { nome: 'atendente', senha: 'demonstracao' } as const;
 
-/** Whether the demonstration's account is the only account. */
 export const isDemonstrationAccount = () =>
   env().mode === 'demonstration' && Object.keys(env().atendentes).length === 0;
 
@@ -31,9 +30,8 @@ async function configuredHash(nome: string): Promise<string | undefined> {
 }
 
 /**
- * The id of the account with that name; `undefined` when there is no such account now. A new password gives
- * another id. Each request compares the id, so that a new password or the end of the account ends its open
- * sessions too.
+ * The id of the account with that name, if there is one now. A new password gives another id. Each request
+ * compares it, so that a new password or the end of the account ends its open sessions too.
  * @throws {StorageError} when that is unknown
  */
 export async function findAccount(nome: string): Promise<string | undefined> {

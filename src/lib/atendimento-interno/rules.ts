@@ -1,6 +1,6 @@
 /** What call-centre staff read, and the forms of their sign-in and of their search for a member. */
 import { z } from 'zod';
-import { CARD_LENGTH, judgeCardOrCpf } from '#lib/formats/cpf.ts';
+import { CARD_LENGTH, CARTAO_OU_CPF_INVALIDO, judgeCardOrCpf } from '#lib/formats/cpf.ts';
 
 export const ATENDIMENTO = '/atendimento';
 
@@ -10,18 +10,14 @@ export const ACESSO_NAO_RECONHECIDO =
 const INFORME_USUARIO = 'Informe o usuário.';
 const INFORME_SENHA = 'Informe a senha.';
 export const INFORME_BUSCA = 'Informe a carteirinha ou o CPF.';
-export const BUSCA_INVALIDA =
-  'Confira o número: a carteirinha tem pelo menos 15 números; o CPF tem 11.';
 export const SESSAO_DE_ATENDIMENTO_ENCERRADA =
   'Sua sessão de atendimento terminou: ela dura até 15 minutos sem uso e 12 horas ao todo. Entre de novo para continuar.';
-export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.';
 export const PAGINA_ANTIGA =
   'Nada foi feito: esta página ficou aberta por tempo demais. Confira de quem é a consulta e faça de novo.';
 /** For a form of staff that was opened for another member. @param agora the looked-up member, if there is one */
 export const dePessoaAnterior = (antes: string, agora: string | undefined): string =>
   `Nada foi feito: o botão era de ${antes}. ${agora === undefined ? 'Agora você não atende ninguém' : `Agora você atende ${agora}`}. Se ainda precisar, procure ${antes} de novo.`;
 
-/** The forms of staff about the looked-up member. */
 export type StaffFormName = 'atendimento-retirar' | 'atendimento-aviso' | 'atendimento-encerrar';
 
 /** The texts of a request address the member; staff read them aloud unchanged. */
@@ -47,7 +43,7 @@ export const localizarSchema = z.object({
   cartaoOuCpf: z.string({ error: INFORME_BUSCA }).transform((typed, ctx): Wanted => {
     const { texto, valido } = judgeCardOrCpf(typed);
     if (valido) return texto.length >= CARD_LENGTH ? { nrCartao: texto } : { nrCpf: texto };
-    const message = texto === '' ? INFORME_BUSCA : BUSCA_INVALIDA;
+    const message = texto === '' ? INFORME_BUSCA : CARTAO_OU_CPF_INVALIDO;
     ctx.addIssue({ code: 'custom', message });
     return z.NEVER;
   }),

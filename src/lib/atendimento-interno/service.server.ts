@@ -1,29 +1,13 @@
-/**
- * Finds a member for the call centre: a card is looked up, a CPF is resolved to a card (decision
- * 018).
- */
+/** Finds a member for the call centre by card, or by a CPF's card (decision 018). */
 import { accountOfCard } from '#lib/acesso/people.server.ts';
-import { BusinessError } from '#lib/errors.ts';
+import { BusinessError, CARTAO_NAO_ENCONTRADO } from '#lib/errors.ts';
 import { maskCpf } from '#lib/formats/cpf.ts';
 import { logAudit } from '#lib/log.server.ts';
+import type { Consultado } from '#lib/sessao/callcenter-context.server.ts';
 import { auditMark } from '#lib/storage/audit-mark.server.ts';
 import { type Call, request } from '#lib/upstream/client.server.ts';
-import { CARTAO_NAO_ENCONTRADO, type Wanted } from './rules.ts';
+import type { Wanted } from './rules.ts';
 import * as wire from './wire.ts';
-
-/** The found member, as the session keeps it. */
-export interface FoundMember {
-  nrCartao: string;
-  nmBeneficiario: string;
-  /** Masked. */
-  cpf: string | undefined;
-  /** DD/MM/YYYY, if the service sends it: staff compare it with what the person says. */
-  dtNascimento: string | undefined;
-  /** The person's mark in audit lines. */
-  marca: string;
-  /** The mark of the account, if the person has one. */
-  conta: string | undefined;
-}
 
 const ask = (procurado: Wanted, call: Call) =>
   'nrCartao' in procurado
@@ -43,11 +27,7 @@ const ask = (procurado: Wanted, call: Call) =>
  * @param nome the account of the member of staff, for the audit line
  * @throws {BusinessError} when the card or CPF is unknown, or a CPF has no card
  */
-export async function findMember(
-  procurado: Wanted,
-  nome: string,
-  call: Call,
-): Promise<FoundMember> {
+export async function findMember(procurado: Wanted, nome: string, call: Call): Promise<Consultado> {
   const { requestId } = call;
   const pessoa = auditMark('nrCartao' in procurado ? procurado.nrCartao : procurado.nrCpf);
   const found = await ask(procurado, { ...call, atendente: nome, pessoa });

@@ -13,11 +13,9 @@ export const atendimento = z.object({
 });
 export type Atendimento = z.infer<typeof atendimento>;
 
-export const listaAtendimentos = responseList(atendimento);
-
 export const listarAtendimentos = operation({
   name: 'listarAtendimentos',
   about: 'The attendances of a person.',
   route: 'GET WS/meus-atendimentos/{cdPessoaFisica}',
-  answers: listaAtendimentos,
+  answers: responseList(atendimento),
 });

@@ -40,10 +40,7 @@ function wordsOf(path: string): string | undefined {
   return /\p{L}/u.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : undefined;
 }
 
-/**
- * The text of a banner: its title, else the name of its target, else empty.
- * @param pageName gives the name of a path of the portal
- */
+/** The title, else the target's name, else empty. @param pageName names a path of the portal */
 export function bannerWords(
   { title, link }: { title: string; link?: string | undefined },
   pageName: (path: string) => string | undefined,

@@ -10,17 +10,15 @@ export const banner = z.object({
 });
 export type Banner = z.infer<typeof banner>;
 
-export const listaBanners = z.union([
-  z
-    .object({ source_url: strictList(texto).nullable() })
-    .transform((body): Banner[] => (body.source_url ?? []).map((source_url) => ({ source_url }))),
-  // An entry without a picture is left out.
-  lenientList(banner),
-]);
-
 export const listarBanners = operation({
   name: 'listarBanners',
   about: 'The pictures at the top of the home page.',
   route: 'GET WS/content/banners',
-  answers: listaBanners,
+  answers: z.union([
+    z
+      .object({ source_url: strictList(texto).nullable() })
+      .transform((body): Banner[] => (body.source_url ?? []).map((source_url) => ({ source_url }))),
+    // An entry without a picture is left out.
+    lenientList(banner),
+  ]),
 });

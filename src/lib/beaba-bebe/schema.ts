@@ -28,7 +28,6 @@ export const COMO_CONHECEU = words(
   'De outro jeito',
 );
 
-export const INFORME_CARTEIRINHA = 'Informe o número da carteirinha.';
 export const PARTO_INVALIDO = 'Escreva dia, mês e ano, de uma data entre hoje e daqui a 10 meses.';
 
 const valuesOf = <V extends string>(options: readonly { value: V }[]) =>
@@ -53,14 +52,14 @@ export const beabaBebeForm = defineForm({
       name: 'mae',
       title: 'Quem vai participar?',
       fields: {
-        nrCartao: field('Carteirinha', campos.requiredCartao(INFORME_CARTEIRINHA), {
+        nrCartao: field('Carteirinha', campos.requiredCartao(campos.INFORME_CARTEIRINHA), {
           question: 'Número da carteirinha',
           display: displayCartao,
         }),
         nmMae: field('Nome da mãe', campos.requiredText('Informe o nome completo da mãe.', 100), {
           question: 'Nome completo da mãe',
         }),
-        dtNascimento: field('Data de nascimento', campos.pastDate('Informe a data de nascimento.')),
+        dtNascimento: field('Data de nascimento', campos.pastDate(campos.INFORME_NASCIMENTO)),
         nrCpf: field('CPF', campos.orEmpty(campos.requiredCpf(campos.CPF_INVALIDO)), {
           display: displayCpf,
         }),

@@ -3,7 +3,6 @@ import type { ShownForm } from '#lib/forms/form.ts';
 
 const hidden = { label: '', isHidden: true };
 
-/** The form that asks for the payment codes of one boleto. */
 export const GERAR = {
   name: 'boletos-gerar',
   isExclusive: true,

@@ -1,7 +1,6 @@
 /**
- * Reads and checks the digits of a boleto: the linha digitável of a bank slip (47) or of a collection
- * slip (48), or the 44 digits of the bar code. The library validates them; this file finds the block
- * with the mistake.
+ * Reads the digits of a boleto: a linha digitável of a bank slip (47) or a collection slip (48), or the 44
+ * of a bar code. The library validates them; this file finds the block with the mistake.
  */
 import { formatBoleto } from '@brazilian-utils/brazilian-utils/format-boleto';
 import { getBoletoInfo } from '@brazilian-utils/brazilian-utils/get-boleto-info';
@@ -151,10 +150,7 @@ function readCollection(line: string): Leitura | Erro {
 
 export const TAMANHOS: readonly number[] = [44, 47, 48];
 
-/**
- * Reads the digits of a boleto.
- * @param digits 44, 47 or 48 of them
- */
+/** Reads the digits of a boleto. @param digits 44, 47 or 48 of them */
 export function readBoleto(digits: string, today: string): Leitura | Erro {
   const isCollection = digits.startsWith(COLLECTION) && digits.length !== 47;
   if (digits.length === 48) return isCollection ? readCollection(digits) : { bloco: undefined };

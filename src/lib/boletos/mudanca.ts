@@ -80,9 +80,7 @@ function coparticipacaoOf({ dtEmissao }: Boleto, { itens, vlTotal }: Extrato): C
   return { valor, posteriores };
 }
 
-/**
- * Whether a day is between the issue dates of both boletos or, when one is missing, between their due dates.
- */
+/** Whether a day is between both issue dates or, when one is missing, between both due dates. */
 function isBetween(day: string | undefined, { anterior, boleto }: Mudanca): boolean {
   const isIssued = anterior.dtEmissao !== undefined && boleto.dtEmissao !== undefined;
   const field = isIssued ? 'dtEmissao' : 'dtVencimento';
@@ -162,7 +160,6 @@ export function mudancaInWords({ mes, mesAnterior, diferenca }: Mudanca): string
 export const diferencaInWords = ({ diferenca, mesAnterior }: Mudanca): string =>
   `${displayDifference(diferenca)} que em ${monthName(Number(mesAnterior.slice(0, 2)))}`;
 
-/** The text of a message that asks for the reason. */
 export const questionAbout = (mudanca: Mudanca): string => {
   const { boleto, custo, custoAnterior } = mudanca;
   return `${mudancaInWords(mudanca)} Foi de ${displayReais(custoAnterior)} para ${displayReais(custo)} (título ${boleto.nrTitulo}). Quero saber, item por item, de onde vem a diferença.`;

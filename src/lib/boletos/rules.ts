@@ -24,7 +24,6 @@ export function sortContratos(contratos: readonly Contrato[]): Contrato[] {
   });
 }
 
-/** The contract with that number, else the first one of a sorted list. */
 export function selectContrato(
   contratos: readonly Contrato[],
   nrContrato: string | undefined,
@@ -86,7 +85,6 @@ export interface AvisoPagamento {
   pago: boolean;
   /** Whether the boleto may be paid by card now. */
   cartao: boolean;
-  /** The page of that payment. */
   href: string;
   acao: string;
 }
@@ -108,17 +106,11 @@ export function competenciaInWords(boleto: Pick<Boleto, 'dsCompetencia' | 'dtVen
   return monthInWords(boleto.dsCompetencia ?? boleto.dtVencimento ?? 'mês não informado');
 }
 
-export interface BoletoGroups<B extends Boleto> {
-  /** Overdue, open or in an unknown state, the earliest due date first. */
-  payable: B[];
-  /** The others, the latest due date first. */
-  settled: B[];
-}
-
-export function groupBoletos<B extends Boleto>(
-  boletos: readonly B[],
-  today: string,
-): BoletoGroups<B> {
+/**
+ * The payable boletos (overdue, open or in an unknown state), the earliest due date first; and the others,
+ * the latest due date first.
+ */
+export function groupBoletos<B extends Boleto>(boletos: readonly B[], today: string) {
   const dated = boletos
     .map((boleto) => ({ boleto, day: dayNumber(boleto.dtVencimento ?? '') ?? 0 }))
     .toSorted((a, b) => a.day - b.day)

@@ -2,7 +2,6 @@
 import { GERAR } from './gerar.ts';
 import { codeParam, codeSchema, defineForm, hiddenField } from '#lib/forms/form.ts';
 
-/** Asks for the payment codes of one boleto. */
 export const gerarBoletoForm = defineForm({
   ...GERAR,
   steps: [

@@ -72,10 +72,7 @@ export interface BoletosPanels {
   lista: Settled<Boleto[]> | undefined;
 }
 
-/**
- * Sorts the contracts, selects and validates one, and then lists its boletos. A failure stays in its
- * panel.
- */
+/** Selects and validates a contract, then lists its boletos. A failure stays in its panel. */
 export async function loadBoletos(
   membro: Reader,
   nrContrato: string | undefined,
@@ -109,7 +106,6 @@ export const cardsOf = (membro: MemberContext, contratos: readonly Contrato[]): 
   ...new Set([membro.cartao, ...contratos.map((contrato) => cardOf(membro, contrato))]),
 ];
 
-/** The cards that the member's contracts are billed to. */
 export const loadCards = async (membro: MemberContext): Promise<string[]> =>
   cardsOf(membro, await listarContratos(membro));
 
@@ -172,7 +168,6 @@ export async function findMudanca(
 /** The codes to pay one boleto, with the service's id of the generated boleto. */
 type BoletoToPay = Omit<GeneratedBoleto, 'qr'> & { id: string };
 
-/** Generates the payment codes of one of the member's boletos. */
 export async function gerarBoleto(
   membro: MemberContext,
   nrContrato: string,
@@ -207,7 +202,6 @@ export async function openBoleto(
   return { ...codes, qr: pix !== undefined && fitsQrCode(pix) ? qrOutline(pix) : undefined };
 }
 
-/** The PDF of one of the member's boletos. */
 export async function openPdfBoleto(
   membro: MemberContext,
   nrContrato: string,

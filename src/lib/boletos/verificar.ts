@@ -60,7 +60,6 @@ export interface Banco {
   nome: string;
 }
 
-/** What the digits of a boleto say, in words. */
 export interface Conferido {
   linha: string;
   tipo: Leitura['tipo'];
@@ -85,7 +84,6 @@ export type Dono =
       descricao: string;
       nrTitulo: string;
       nrContrato: string | undefined;
-      /** The note of a card payment. */
       aviso?: AvisoPagamento | undefined;
     }
   | {
@@ -165,10 +163,7 @@ function findPaidTwin(
   return paid && `Boleto de ${competenciaInWords(paid)}`;
 }
 
-/**
- * Finds a boleto among the member's payable boletos. It compares all digits, because a forged boleto
- * copies amount and due date.
- */
+/** Finds a payable boleto by all its digits: a forged one copies amount and due date. */
 export function findOwnBoleto(
   leitura: Leitura,
   { boletos, incompleto, nome }: { boletos: readonly Boleto[]; incompleto: boolean; nome: string },

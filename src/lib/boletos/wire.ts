@@ -25,12 +25,6 @@ export const contrato = z.object({
 });
 export type Contrato = z.infer<typeof contrato>;
 
-export const listaContratos = responseList(contrato);
-
-export const validacaoContrato = dataOrBody(
-  z.object({ stValidacao: opcional(valor('S', 'N')), dsValidacao: opcional(texto) }),
-);
-
 export const boleto = z.object({
   nrTitulo: codigo,
   nrContrato: opcional(codigo),
@@ -46,47 +40,43 @@ export const boleto = z.object({
 });
 export type Boleto = z.infer<typeof boleto>;
 
-export const listaBoletos = z
-  .object({ data: lenientList(boleto).nullable() })
-  .transform((body) => body.data ?? []);
-
-export const boletoGerado = response(
-  z.object({
-    id: codigo,
-    nrTitulo: opcional(codigo),
-    linhaDigitavel: opcional(digitos),
-    pixCopiaECola: opcional(texto),
-    dtVencimento: opcional(dataBr),
-    vlTitulo: opcional(reais),
-  }),
-);
-
 export const listarContratos = operation({
   name: 'listarContratos',
   about: 'The contracts of a card.',
   route: 'GET WS/financeiro/contratos/{card}',
-  answers: listaContratos,
+  answers: responseList(contrato),
 });
 
 export const validarContrato = operation({
   name: 'validarContrato',
   about: 'Whether the boletos of a card may be shown.',
   route: 'GET WS/financeiro/boleto/validar/contrato/{card}',
-  answers: validacaoContrato,
+  answers: dataOrBody(
+    z.object({ stValidacao: opcional(valor('S', 'N')), dsValidacao: opcional(texto) }),
+  ),
 });
 
 export const listarBoletos = operation({
   name: 'listarBoletos',
   about: 'The boletos of a card.',
   route: 'GET WS/boleto/listar/{card}',
-  answers: listaBoletos,
+  answers: z.object({ data: lenientList(boleto).nullable() }).transform((body) => body.data ?? []),
 });
 
 export const gerarBoleto = operation({
   name: 'gerarBoleto',
   about: 'Today’s codes of a boleto.',
   route: 'GET WS/boleto/gerar/{nrContrato}/{nrTitulo}/{card}',
-  answers: boletoGerado,
+  answers: response(
+    z.object({
+      id: codigo,
+      nrTitulo: opcional(codigo),
+      linhaDigitavel: opcional(digitos),
+      pixCopiaECola: opcional(texto),
+      dtVencimento: opcional(dataBr),
+      vlTitulo: opcional(reais),
+    }),
+  ),
 });
 
 export const buscarPdfBoleto = operation({

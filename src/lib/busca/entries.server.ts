@@ -12,7 +12,6 @@ export interface Offered {
 /** A task may lead to one field of its page (`?campo=`). */
 const pathOf = (href: string) => href.replace(/\?.*/, '');
 
-/** Reads the tasks, specialties, questions, pages and news of the portal. */
 export async function readEntries(offered: Offered): Promise<Entry[]> {
   const tasks = await getCollection('tarefas');
   const questions = await getCollection('perguntas');

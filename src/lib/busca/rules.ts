@@ -62,7 +62,6 @@ function hasTelephone(text: string): boolean {
   return isTelephone && !isCpf(digits) && (number === text || DOCUMENT.test(text));
 }
 
-/** Words without a meaning for the search. */
 const COMMON_WORDS = new Set(
   (
     'a as o os um uma e ou de da do das dos em na no nas nos num numa para pra por pelo pela ' +
@@ -93,9 +92,7 @@ export function readTyped(q: string | null): Typed {
   return searchedText(text) === '' ? { text: '', recusa: SEM_PALAVRA_NA_BUSCA } : { text };
 }
 
-/**
- * The form of a word that the search compares: no accents, no plural. `null`: the search ignores the word.
- */
+/** A word as the search compares it: no accents, no plural. `null`: the search ignores it. */
 export function termOf(word: string): string | null {
   const plain = withoutAccents(word);
   if (COMMON_WORDS.has(plain) || isTitle(plain)) return null;
@@ -105,7 +102,6 @@ export function termOf(word: string): string | null {
     .replace(/(\p{L}{2})s$/u, '$1');
 }
 
-/** The words of a text, as they are compared. */
 export const termsOf = (text: string): string[] =>
   text.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word === '' ? [] : (termOf(word) ?? [])));
 

@@ -1,6 +1,4 @@
-/**
- * The index of the search: the build stores it, and each worker loads it. What is typed stays in the process.
- */
+/** The index of the search, which the build stores. What is typed stays in the process. */
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 import { type Entry, termOf, termsOf } from './rules.ts';
 
@@ -25,7 +23,6 @@ export interface SearchIndex {
   index: AsPlainObject;
 }
 
-/** Makes the index of all entries. */
 export function makeIndex(entries: readonly Entry[]): SearchIndex {
   const index = new MiniSearch<Entry>(OPTIONS);
   index.addAll(entries);

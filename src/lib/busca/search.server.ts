@@ -19,10 +19,7 @@ async function load({ readBuilt, offered }: Source) {
   return searchIn(index);
 }
 
-/**
- * Finds the entries for a typed text, the best first, at most 20. A worker loads the index at its first
- * search.
- */
+/** The entries for a typed text, the best first, at most 20. The index is loaded at first use. */
 export async function search(text: string, source: Source): Promise<Entry[]> {
   // A failure must not last until the worker ends.
   loading ??= load(source).catch((error: unknown) => {

@@ -19,17 +19,13 @@ type Flat = Partial<Record<string, string>>;
 /** The address as fields, without unknown values. */
 export const flatEndereco = (endereco: Endereco | undefined): Flat => ({ ...endereco });
 
-/** The registration and its address as fields of one form. */
 export function flatCadastro({ endereco, ...cadastro }: Cadastro): Flat {
   return { ...cadastro, ...flatEndereco(endereco) };
 }
 
 const fold = (text: string) => text.trim().toLocaleLowerCase('pt-BR');
 
-/**
- * The list's code for a value, found by code or name in any case (spec section 5); the value itself
- * if the list does not have it.
- */
+/** The list's code for a value, which may be a code or a name in any case (spec section 5). */
 export function codeIn(list: readonly OpcaoCadastro[], value: string): string {
   const wanted = fold(value);
   const found =
@@ -38,22 +34,29 @@ export function codeIn(list: readonly OpcaoCadastro[], value: string): string {
   return found?.codigo ?? value;
 }
 
-/** The fields with the codes of the lists, because a form chooses by code. */
-export function withCodes(flat: Flat, listas: Listas): Flat {
-  const lists = {
+/** The fields that hold a code, each as `read` gives it from its list. */
+function codedFields(
+  flat: Flat,
+  { estadosCivis, paises, ufs, tiposLogradouro }: Listas,
+  read: (list: readonly OpcaoCadastro[], value: string) => string,
+): Flat {
+  const lists = Object.entries({
     ieSexo: SEXOS,
-    cdEstadoCivil: listas.estadosCivis,
-    sqPais: listas.paises,
-    sgEstado: listas.ufs,
-    cdTipoLogradouro: listas.tiposLogradouro,
-  };
-  const coded = { ...flat };
-  for (const [campo, list] of Object.entries(lists)) {
-    const value = flat[campo];
-    if (value) coded[campo] = codeIn(list, value);
-  }
-  return coded;
+    cdEstadoCivil: estadosCivis,
+    sqPais: paises,
+    sgEstado: ufs,
+    cdTipoLogradouro: tiposLogradouro,
+  });
+  return Object.fromEntries(
+    lists.flatMap(([campo, list]) => (flat[campo] ? [[campo, read(list, flat[campo])]] : [])),
+  );
 }
+
+/** The fields with the codes of the lists, because a form chooses by code. */
+export const withCodes = (flat: Flat, listas: Listas): Flat => ({
+  ...flat,
+  ...codedFields(flat, listas, codeIn),
+});
 
 /** Display text of a code whose list cannot be loaded. */
 export const COMO_ESTA = 'Como está no seu cadastro';
@@ -65,16 +68,9 @@ const nameIn = (list: readonly OpcaoCadastro[], codigo: string) =>
 
 /** The labels of a registration's codes, by field. @param cidade the town of the code */
 export function wordingsOf(flat: Flat, listas: Listas, cidade: string | undefined): Flat {
-  const named = (campo: string, list: readonly OpcaoCadastro[]) => {
-    const value = flat[campo];
-    return value ? { [campo]: nameIn(list, value) } : {};
-  };
+  const { cdMunicipioIbge } = flat;
   return {
-    ...named('ieSexo', SEXOS),
-    ...named('cdEstadoCivil', listas.estadosCivis),
-    ...named('sqPais', listas.paises),
-    ...named('sgEstado', listas.ufs),
-    ...named('cdTipoLogradouro', listas.tiposLogradouro),
-    ...(flat['cdMunicipioIbge'] ? { cdMunicipioIbge: cidade ?? flat['cdMunicipioIbge'] } : {}),
+    ...codedFields(flat, listas, nameIn),
+    ...(cdMunicipioIbge ? { cdMunicipioIbge: cidade ?? cdMunicipioIbge } : {}),
   };
 }

@@ -1,7 +1,4 @@
-/**
- * The code that proves an e-mail address: created here, mailed by the service, kept as a mark in
- * the session.
- */
+/** The code that proves an e-mail address; the session keeps only its mark. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { BusinessError, UpstreamError } from '#lib/errors.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
@@ -28,10 +25,7 @@ export async function pendingCode(
   return rules.isCodeExpired(pendente, now) ? undefined : pendente;
 }
 
-/**
- * Sends a new code and invalidates the earlier one.
- * @throws {BusinessError} too soon after the last one, or after too many
- */
+/** Sends a new code, which ends the earlier one. @throws {BusinessError} too soon or too often */
 export async function sendCode(
   session: Session,
   person: PersonContext,
@@ -63,8 +57,7 @@ export async function sendCode(
 }
 
 /**
- * Checks the typed code; each wrong try counts.
- * @returns the address that it proves
+ * Checks the typed code, and returns the address that it proves. Each wrong try counts.
  * @throws {BusinessError} with what is wrong and how many tries are left
  */
 export async function checkCode(

@@ -1,7 +1,4 @@
-/**
- * The change of the e-mail address: the person types a code that was sent to the new address. Times
- * in milliseconds.
- */
+/** The change of the e-mail address by a code that the new address gets. Times in milliseconds. */
 import * as z from 'zod/mini';
 import { counted } from '#lib/formats/count.ts';
 import * as campos from '#lib/forms/fields.ts';
@@ -53,14 +50,12 @@ export const emailForm = defineForm({
   ],
 });
 
-/** Requests another code for the same address. */
 export const reenviarForm = defineForm({
   name: 'email-codigo',
   steps: [{ name: 'reenviar', title: '', fields: {} }],
 });
 
 export interface PendingCode {
-  /** The person of the registration. */
   cdPessoaFisica: string;
   email: string;
   /** A mark of the code. Only the message contains the code. */

@@ -22,16 +22,13 @@ export const listOf = (text: ListText): OpcaoCadastro[] =>
         return { codigo, descricao };
       });
 
-export const textsOf = (listas: Listas): ListTexts => ({
-  estadosCivis: textOf(listas.estadosCivis),
-  paises: textOf(listas.paises),
-  ufs: textOf(listas.ufs),
-  tiposLogradouro: textOf(listas.tiposLogradouro),
+const each = <A, B>(all: Readonly<Record<keyof Listas, A>>, of: (one: A) => B) => ({
+  estadosCivis: of(all.estadosCivis),
+  paises: of(all.paises),
+  ufs: of(all.ufs),
+  tiposLogradouro: of(all.tiposLogradouro),
 });
 
-export const listsOf = (texts: ListTexts): Listas => ({
-  estadosCivis: listOf(texts.estadosCivis),
-  paises: listOf(texts.paises),
-  ufs: listOf(texts.ufs),
-  tiposLogradouro: listOf(texts.tiposLogradouro),
-});
+export const textsOf = (listas: Listas): ListTexts => each(listas, textOf);
+
+export const listsOf = (texts: ListTexts): Listas => each(texts, listOf);

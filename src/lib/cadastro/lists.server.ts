@@ -1,7 +1,4 @@
-/**
- * The lists that registration forms choose from, and the towns of a state (`docs/contract.md` ›
- * Registration).
- */
+/** The lists of registration forms, and a state's towns (`docs/contract.md` › Registration). */
 import { BusinessError, UpstreamError, settle } from '#lib/errors.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
 import { request } from '#lib/upstream/client.server.ts';
@@ -47,10 +44,7 @@ export const listarUf = ({ call }: Anyone) => request(wire.listarUf, { call });
 const listarCidades = (uf: string, { call }: Anyone): Promise<wire.OpcaoCadastro[]> =>
   orEmpty(request(wire.listarCidades, { path: { uf }, call }));
 
-/**
- * The town of an IBGE code.
- * @throws {BusinessError} for an unknown code, or a town of another state
- */
+/** The town of an IBGE code. @throws {BusinessError} for no town of this state */
 export async function buscarMunicipioIbge(
   code: string,
   uf: string,
@@ -74,10 +68,7 @@ interface Lugar {
   cdMunicipioIbge?: string | undefined;
 }
 
-/**
- * The data of the address steps: the towns of the state, and the name of the town in the review. A
- * review without an address needs none.
- */
+/** The towns of the state for the address step, and the town's name for the review. */
 export async function addressData(passo: string, lugar: Lugar, person: Anyone) {
   const { sgEstado = '', cdMunicipioIbge } = lugar;
   if (passo === 'endereco') {

@@ -23,8 +23,6 @@ export function displayAddress(
   });
 }
 
-export const CARTAO_INVALIDO = 'Cartão inválido';
-export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.';
 export const CIDADE_NAO_CONFERE = 'Esta cidade não é do estado escolhido. Escolha de novo.';
 export const NADA_A_ENVIAR =
   'Você não mudou nenhum dado. Se está tudo certo, não é preciso enviar.';

@@ -1,6 +1,4 @@
-/**
- * The forms that change a registration or an address; named as in the payload (`docs/contract.md`).
- */
+/** The forms that change a registration or an address, in the payload's names. */
 import { formatCns } from '@brazilian-utils/brazilian-utils/format-cns';
 import * as z from 'zod/mini';
 import { displayCpf } from '#lib/formats/cpf.ts';
@@ -90,7 +88,7 @@ export const cadastroForm = defineForm({
     ),
     oneFieldStep(
       'dtNascimento',
-      field('Data de nascimento', campos.pastDate('Informe a data de nascimento.')),
+      field('Data de nascimento', campos.pastDate(campos.INFORME_NASCIMENTO)),
       false,
     ),
     {

@@ -41,11 +41,9 @@ export function buscarCadastro({ pessoa, call }: PersonContext): Promise<wire.Ca
   return request(wire.buscarCadastro, { path: { cdPessoaFisica: pessoa.cdPessoaFisica }, call });
 }
 
-/** The selected person's own address. */
 export const readOwnEndereco = ({ pessoa, call }: PersonContext) =>
   request(wire.buscarEnderecoBeneficiario, { path: { card: pessoa.nrCartao }, call });
 
-/** The family's address, and the selected person's own. */
 export async function loadEnderecos(person: PersonContext) {
   const { cdTitular: cdPessoaFisica, call } = person;
   const [familia, proprio] = await Promise.all([
@@ -104,22 +102,16 @@ export async function confirmarEmail(
   });
 }
 
-/** The mailbox of the demonstration; only the reference back end has it. */
 export function listarEmailsDemonstracao(email: string, { call }: Pick<PersonContext, 'call'>) {
   return request(wire.listarEmailsDemonstracao, { path: { email }, call });
 }
 
-/**
- * Whether the card belongs to a person. The person is not read. An empty answer or a 204 means no.
- */
+/** Whether the card belongs to a person, who is not read. An empty answer or a 204 means no. */
 export function validarBeneficiario(cartao: string, call: Call): Promise<boolean> {
   return request(wire.validarBeneficiario, { path: { card: cartao }, empty: () => ({}), call });
 }
 
-/**
- * Creates a user.
- * @throws {BusinessError} with the server's own message if it refuses (spec section 5)
- */
+/** Creates a user. @throws {BusinessError} with the server's message, if any (spec section 5) */
 export async function criarUsuario(novo: SignUp, call: Call): Promise<void> {
   const { valido, mensagem } = await request(wire.criarUsuario, { payload: { json: novo }, call });
   if (!valido) throw new BusinessError(mensagem ?? MENSAGEM_NAO_CONCLUIDA);

@@ -5,11 +5,7 @@ import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';
 import { defineForm, field, hiddenField, type Values } from '#lib/forms/form.ts';
 
-const INFORME_CARTEIRINHA = 'Informe o número da carteirinha.';
-
-/**
- * Natural person: the only category (`docs/contract.md` › Ids), so the form does not ask for it.
- */
+/** Natural person: the only category (`docs/contract.md` › Ids), so the form does not ask it. */
 const CATEGORIA_PF = 'PF';
 export const signUpForm = defineForm({
   name: 'criar-usuario',
@@ -20,12 +16,12 @@ export const signUpForm = defineForm({
       name: 'validar',
       title: 'Quem é você',
       fields: {
-        carteira: field('Carteirinha', campos.requiredCartao(INFORME_CARTEIRINHA), {
+        carteira: field('Carteirinha', campos.requiredCartao(campos.INFORME_CARTEIRINHA), {
           question: 'Número da carteirinha',
           display: displayCartao,
         }),
-        cpf: field('CPF', campos.requiredCpf('Informe o CPF.'), { display: displayCpf }),
-        dtNasc: field('Data de nascimento', campos.pastDate('Informe a data de nascimento.')),
+        cpf: field('CPF', campos.requiredCpf(campos.INFORME_CPF), { display: displayCpf }),
+        dtNasc: field('Data de nascimento', campos.pastDate(campos.INFORME_NASCIMENTO)),
       },
     },
     // Data to create

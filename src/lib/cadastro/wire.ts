@@ -58,19 +58,6 @@ export type OpcaoCadastro = z.infer<typeof opcaoCadastro>;
 
 export const listaOpcoes = responseList(opcaoCadastro);
 
-/** The lists of states and countries, in the same shape as the others. */
-export const listaUf = responseList(
-  z
-    .object({ sigla: texto, descricao: texto })
-    .transform(({ sigla, descricao }): OpcaoCadastro => ({ codigo: sigla, descricao })),
-);
-
-export const listaPais = responseList(
-  z
-    .object({ sequencial: codigo, pais: texto })
-    .transform(({ sequencial, pais }): OpcaoCadastro => ({ codigo: sequencial, descricao: pais })),
-);
-
 /** The cities of a state, in the same shape as the other lists. */
 export const listarCidades = partOf(
   guia.listarCidades,
@@ -89,30 +76,14 @@ export type Municipio = z.infer<typeof municipio>;
 export const respostaCadastro = response(cadastro);
 export const respostaEndereco = response(endereco);
 
-/**
- * Whether a person with that card exists; the person is not read. An empty answer means not found.
- */
-export const beneficiarioValidado = z
-  .object({ response: z.unknown().optional() })
-  .transform(({ response: found }) => isPerson(found));
-
-export const novoUsuario = z.object({ valido: z.boolean(), mensagem: opcional(texto) });
-
-export const confirmacaoCadastro = response(
-  z.object({
-    cdPessoa: opcional(codigo),
-    dtConfirmacao: opcional(z.union([dataHoraBr, dataBr])),
-    cadastro: opcional(cadastro),
-  }),
-);
-
-export const emailsDemonstracao = z.array(z.object({ desEmail: texto }));
-
+/** Whether a person with that card exists; the person is not read. An empty answer means no. */
 export const validarBeneficiario = operation({
   name: 'validarBeneficiario',
   about: 'Whether a card is known.',
   route: 'GET WS/beneficiario/validacao/{card}',
-  answers: beneficiarioValidado,
+  answers: z
+    .object({ response: z.unknown().optional() })
+    .transform(({ response: found }) => isPerson(found)),
 });
 
 export const buscarAtualizacaoCadastro = operation({
@@ -168,14 +139,26 @@ export const listarUf = operation({
   name: 'listarUf',
   about: 'The states.',
   route: 'GET WS/cadastro/listar/uf',
-  answers: listaUf,
+  // The lists of states and countries, in the same shape as the others.
+  answers: responseList(
+    z
+      .object({ sigla: texto, descricao: texto })
+      .transform(({ sigla, descricao }): OpcaoCadastro => ({ codigo: sigla, descricao })),
+  ),
 });
 
 export const listarPais = operation({
   name: 'listarPais',
   about: 'The countries.',
   route: 'GET WS/cadastro/listar/pais',
-  answers: listaPais,
+  answers: responseList(
+    z
+      .object({ sequencial: codigo, pais: texto })
+      .transform(({ sequencial, pais }): OpcaoCadastro => ({
+        codigo: sequencial,
+        descricao: pais,
+      })),
+  ),
 });
 
 export const listarTipoLogradouro = operation({
@@ -196,7 +179,13 @@ export const buscarConfirmacaoCadastro = operation({
   name: 'buscarConfirmacaoCadastro',
   about: 'The last confirmation of a registration.',
   route: 'GET WS/atualiza-cadastro/confirma-cadastro',
-  answers: confirmacaoCadastro,
+  answers: response(
+    z.object({
+      cdPessoa: opcional(codigo),
+      dtConfirmacao: opcional(z.union([dataHoraBr, dataBr])),
+      cadastro: opcional(cadastro),
+    }),
+  ),
 });
 
 export const atualizarCadastro = operation({
@@ -229,7 +218,7 @@ export const criarUsuario = operation({
   name: 'criarUsuario',
   about: 'Makes the user of a card.',
   route: 'POST HOST/newUser',
-  answers: novoUsuario,
+  answers: z.object({ valido: z.boolean(), mensagem: opcional(texto) }),
 });
 
 /** The mailbox of the demonstration; only the reference back end has it. */
@@ -237,5 +226,5 @@ export const listarEmailsDemonstracao = operation({
   name: 'listarEmailsDemonstracao',
   about: 'The newest message to an address.',
   route: 'GET DEMO/emails/{email}',
-  answers: emailsDemonstracao,
+  answers: z.array(z.object({ desEmail: texto })),
 });

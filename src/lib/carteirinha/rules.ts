@@ -59,9 +59,6 @@ export const parseView = (value: string | null): CardView | undefined =>
 
 export const viewPath = (vista: CardView) => `${CARTEIRINHA}?ver=${vista}`;
 
-export const CARTAO_INVALIDO = 'Cartão inválido';
-export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.';
-
 type Printed = Pick<Cartao, 'nmPlano' | 'dtValidade' | 'dtNascimento'>;
 
 /** What follows the name of the plan at the counter: ', validade 31/12/2027'. Without a plan no comma leads. */

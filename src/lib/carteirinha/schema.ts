@@ -4,13 +4,11 @@ import { displayCep, displayPhone } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';
 import { defineForm, field, type Values } from '#lib/forms/form.ts';
 
-/** Validates the card and refreshes the profile. */
 export const validarForm = defineForm({
   name: 'carteirinha-validar',
   steps: [{ name: 'validar', title: '', fields: {} }],
 });
 
-/** Keeps a copy of the displayed card on this device. */
 export const guardarForm = defineForm({
   name: 'carteirinha-guardar',
   isExclusive: true,

@@ -1,17 +1,20 @@
 /** The calls about the selected person's card (`docs/contract.md` › Card). */
-import { BusinessError, MENSAGEM_NAO_CONCLUIDA, type Settled, settle } from '#lib/errors.ts';
+import {
+  BusinessError,
+  CARTAO_INVALIDO,
+  CARTAO_NAO_ENCONTRADO,
+  MENSAGEM_NAO_CONCLUIDA,
+  type Settled,
+  settle,
+} from '#lib/errors.ts';
 import type { Carencia } from '#lib/formats/carencias.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
-import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from './rules.ts';
 import type { Desbloqueio } from './schema.ts';
 import * as wire from './wire.ts';
 
-/**
- * Validates the card; a 204 is an invalid card (spec section 4).
- * @throws {BusinessError} for an invalid card
- */
+/** @throws {BusinessError} for an invalid card, which is a 204 (spec section 4) */
 async function validarCartao({ cartao, call }: MemberContext) {
   const answer = await request(wire.validarCartao, {
     path: { card: cartao },
@@ -79,7 +82,6 @@ export interface Carteirinha {
   carencias: Settled<Carencia[] | undefined>;
 }
 
-/** Validates the card, then loads the card and the data of its back. */
 export async function loadCarteirinha(membro: MemberContext): Promise<Settled<Carteirinha>> {
   return settle(
     (async () => {

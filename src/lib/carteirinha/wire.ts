@@ -43,11 +43,6 @@ export const cartao = fields.transform(({ nmContratante, ...card }) => {
 });
 export type Cartao = z.infer<typeof cartao>;
 
-/** An empty answer means that the card is unknown. */
-export const cartaoOuNada = z
-  .object({ response: blankAsMissing(cartao) })
-  .transform((body) => body.response);
-
 /** Whether the card is valid, and the birth date for the refresh of the profile. */
 export const validarCartao = partOf(
   sessao.validarCartao,
@@ -68,7 +63,8 @@ export const buscarCartao = operation({
   name: 'buscarCartao',
   about: 'The card as printed.',
   route: 'GET WS/beneficiario/cartao/{card}',
-  answers: cartaoOuNada,
+  // An empty answer means that the card is unknown.
+  answers: z.object({ response: blankAsMissing(cartao) }).transform((body) => body.response),
 });
 
 export const desbloquearCartaoMagnetico = operation({
@@ -79,5 +75,4 @@ export const desbloquearCartaoMagnetico = operation({
 
 export { atualizarUsuario } from '#lib/sessao/wire.ts';
 
-/** The day on which a person was included in the plan. */
 export const buscarInclusao = partOf(buscarCartao, response(fields.pick({ dtInclusao: true })));

@@ -42,7 +42,6 @@ export function situacaoOf({ dsStatus = '', dtEncerramento }: Chamado): Situacao
   return { nome, tone: 'info', isOver: false };
 }
 
-/** A closed case can be rated once. */
 export function canRate(chamado: Chamado): boolean {
   return situacaoOf(chamado).nome === 'Encerrado' && !chamado.nrNota;
 }

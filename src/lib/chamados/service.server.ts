@@ -21,7 +21,6 @@ type Chamado = wire.Chamado;
 /** Whether a support-case service is configured; without one the feature is hidden. */
 export const hasChamados = (): boolean => env().crm !== undefined;
 
-/** The value of `{crm}` in the routes. */
 function crmPath() {
   const { crm } = env();
   if (!crm) throw new UpstreamError('unavailable', wire.listarChamados.name);
@@ -58,8 +57,7 @@ async function readPage(membro: MemberContext, pagina: number): Promise<Page> {
 }
 
 /**
- * One page of cases, the newest first.
- * @param pagina from 1
+ * One page of cases, from 1, the newest first.
  * @throws {BusinessError} when the status is not 200 or the list is empty (spec section 5)
  */
 export async function listarChamados(membro: MemberContext, pagina: number): Promise<Chamado[]> {
@@ -84,10 +82,7 @@ export interface ChamadosLidos {
   falha: Extract<Settled<never>, { status: 'error' }> | undefined;
 }
 
-/**
- * Reads the newest cases, page after page, because only its content shows whether a page is the last.
- * @param most the number of pages to read at most
- */
+/** Reads the newest cases, page after page: only its content shows whether a page is the last. */
 export async function readChamados(membro: MemberContext, most: number): Promise<ChamadosLidos> {
   // A new case moves older ones to the next page, where they appear again.
   const chamados = new Map<string, Chamado>();
@@ -106,8 +101,7 @@ export async function readChamados(membro: MemberContext, most: number): Promise
 }
 
 /**
- * Finds one of the member's cases.
- * @param pagina the page that showed it; the search starts there and continues from page 1
+ * Finds one of the member's cases, first on the page that showed it, then from page 1.
  * @throws {NotFoundError} when the case is not the selected member's
  */
 export async function findChamado(
@@ -140,10 +134,7 @@ interface Avaliacao {
   dsComentario?: string | undefined;
 }
 
-/**
- * Rates one of the member's cases.
- * @throws {BusinessError} when it is not closed or already rated
- */
+/** Rates one of the member's cases. @throws {BusinessError} when it is open or already rated */
 export async function avaliarChamado(membro: MemberContext, avaliacao: Avaliacao): Promise<void> {
   const { idCaso, pagina, nrNota, dsComentario } = avaliacao;
   const chamado = await findChamado(membro, idCaso, pagina);
@@ -165,10 +156,7 @@ interface Atualizacao {
   iePrioridade: 'N' | 'U';
 }
 
-/**
- * Adds a message to one of the member's cases.
- * @throws {BusinessError} when it is closed
- */
+/** Adds a message to one of the member's cases. @throws {BusinessError} when it is closed */
 export async function atualizarChamado(
   membro: MemberContext,
   atualizacao: Atualizacao,

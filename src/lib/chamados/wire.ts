@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { operation } from '#lib/upstream/operation.ts';
 import { codigo, dataTalvezHora, listOrEmpty, numero, opcional, texto } from '#lib/wire.ts';
 
-export const tokenCrm = z.object({ access_token: texto, expires_in: opcional(numero) });
-
 export const chamado = z.object({
   idCaso: codigo,
   nrProtocolo: opcional(codigo),
@@ -24,28 +22,26 @@ function withCount(body: unknown): unknown {
   return { ...body, enviados: Array.isArray(registros) ? registros.length : 0 };
 }
 
-/** The status in the body is a number or a text. */
-export const listaChamados = z.preprocess(
-  withCount,
-  z.object({
-    status: opcional(codigo),
-    registros: listOrEmpty(chamado),
-    enviados: z.number().optional(),
-  }),
-);
-
 export const autenticarCrm = operation({
   name: 'autenticarCrm',
   about: 'The access token of the support-case service.',
   route: 'POST HOST/auth/{crm}-auth',
-  answers: tokenCrm,
+  answers: z.object({ access_token: texto, expires_in: opcional(numero) }),
 });
 
 export const listarChamados = operation({
   name: 'listarChamados',
   about: 'The support cases of a person, by pages.',
   route: 'GET HOST/v1/{crm}/case/details',
-  answers: listaChamados,
+  // The status in the body is a number or a text.
+  answers: z.preprocess(
+    withCount,
+    z.object({
+      status: opcional(codigo),
+      registros: listOrEmpty(chamado),
+      enviados: z.number().optional(),
+    }),
+  ),
 });
 
 export const avaliarChamado = operation({

@@ -1,9 +1,6 @@
 /** One scale for several bars. It needs no package, because a script draws bars in the browser too. */
 
-/**
- * A scale has at most this many steps, unless even the longest step is too short. More steps would allow an
- * end that is not round.
- */
+/** A scale has at most this many steps, so that its end is round. */
 const MAX_STEPS = 5;
 
 /**
@@ -17,9 +14,6 @@ export function endOfScale(values: readonly number[], steps: readonly number[]):
   return Math.ceil(largest / step) * step;
 }
 
-/**
- * The path of `components/charts/Bar.astro`, in a drawing that is 100 wide and 1 high.
- * @param value at most the end of the scale
- */
+/** The path of `components/charts/Bar.astro`, 100 wide and 1 high, for a value on the scale. */
 export const barPath = (value: number, end: number): string =>
   `M0 0H${String((100 * value) / end)}V1H0Z`;

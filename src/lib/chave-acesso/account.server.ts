@@ -106,10 +106,7 @@ export const forgetDevice = async (
   await changeKept('chaves', mark, (known) => known && rules.withoutDevice(known, marca, since));
 };
 
-/**
- * Erases passkeys, codes and lock. The record of sign-ins stays: the portal needs it to end sessions and to
- * show notices.
- */
+/** Erases passkeys, codes and lock. The record of sign-ins stays, for sessions and notices. */
 export async function eraseChaves(mark: AccountMark): Promise<void> {
   const left = await changeKept('chaves', mark, (known) => known && rules.erased(known));
   if (left?.retiradaEm === undefined) await removeKept('chaves', mark);
@@ -127,11 +124,7 @@ export async function withdrawChaves(mark: AccountMark): Promise<void> {
  */
 const codeMark = (mark: AccountMark, codigo: string) => markOf(`codigo:${mark}:${codigo}`);
 
-/**
- * Makes new codes and invalidates the previous ones.
- * @param marca the device that makes them
- * @returns the codes, to be shown once
- */
+/** Makes codes, to be shown once, and ends earlier ones. @param marca the device that makes them */
 export async function newCodigos(
   mark: AccountMark,
   marca?: string,
@@ -147,10 +140,7 @@ export async function newCodigos(
 export const isCodigo = async (mark: AccountMark, codigo: string): Promise<boolean> =>
   (await readChaves(mark))?.codigos.includes(codeMark(mark, codigo)) === true;
 
-/**
- * Uses a code up.
- * @returns `undefined` for a code that is not the account's, or was used
- */
+/** Uses a code up. @returns `undefined` for a code that is not the account's, or was used */
 export async function consumeCodigo(mark: AccountMark, codigo: string): Promise<Proof | undefined> {
   const next = await changeKept('chaves', mark, (known) =>
     rules.withoutCodigo(known, codeMark(mark, codigo)),

@@ -40,10 +40,7 @@ export function partyOf(url: URL): Party | undefined {
 /** What a challenge is for. An answer for one purpose is refused for another. */
 export type Purpose = 'entrar' | 'cadastrar' | 'confirmar' | 'atendimento';
 
-/**
- * EdDSA, ES256 and RS256 (COSE), which devices support. The default list has newer ones, and Node warns about
- * them.
- */
+/** EdDSA, ES256 and RS256 (COSE). Node warns about the newer ones of the default list. */
 const ALGORITHMS = [-8, -7, -257];
 
 const LIFE_SECONDS = 10 * 60;
@@ -131,10 +128,7 @@ export async function creationOptions(
   });
 }
 
-/**
- * The format that the libraries in the browser and on the server share. The `verify…` functions check the
- * content.
- */
+/** The format that both libraries share. The `verify…` functions check the content. */
 const answerShape = z.looseObject({
   id: z.string().min(1),
   rawId: z.string(),
@@ -208,10 +202,7 @@ export async function checkUse(ceremony: Ceremony, { answer, id }: Use, { chaves
   return checked.authenticationInfo.newCounter;
 }
 
-/**
- * Checks the answer to `creationOptions`.
- * @throws {BusinessError} when anything does not fit
- */
+/** Checks the answer to `creationOptions`. @throws {BusinessError} when anything does not fit */
 export async function checkNew(ceremony: Ceremony, text: string, nome: string): Promise<Chave> {
   const { verifyRegistrationResponse } = await library();
   const answer = read(newShape, text);

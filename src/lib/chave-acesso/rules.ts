@@ -28,12 +28,9 @@ export const NENHUMA: Chaves = { chaves: [], codigos: [] };
 /** How long other devices show a notice about a new passkey or about a removal by the call centre. */
 const NOTICE_MS = 30 * DAY_MS;
 
-/** Whether only a passkey or a code signs in. */
 export const isLocked = (known: Chaves | undefined): boolean => known?.exigidaDesde !== undefined;
 
-/**
- * Whether the person can still sign in after the loss of one device: with a second passkey, or with a code.
- */
+/** Whether a second passkey or a code still signs in after the loss of one device. */
 export const canLock = ({ chaves, codigos }: Chaves): boolean =>
   chaves.length >= 2 || (chaves.length === 1 && codigos.length > 0);
 
@@ -44,14 +41,10 @@ export const canLock = ({ chaves, codigos }: Chaves): boolean =>
 export const lockableAt = ({ chaves }: Chaves): number =>
   Math.min(...chaves.map(({ criadaEm }) => criadaEm)) + DAY_MS;
 
-/** Whether a passkey or a code was used in the last ten minutes. */
 export const isProved = (confirmedAt: number | undefined, now: number): boolean =>
   confirmedAt !== undefined && isWithin(confirmedAt, now, CONFIRMED_MS);
 
-/**
- * Whether a change requires the passkey again.
- * @param confirmedAt when a passkey or a code was last used in this session
- */
+/** Whether a change requires the passkey again. @param confirmedAt its last use in this session */
 export const mustConfirm = (
   known: Chaves | undefined,
   confirmedAt: number | undefined,
@@ -79,10 +72,7 @@ const replaced = (known: Chaves, next: Chave): Chaves => ({
 export const renamed = (known: Chaves, id: string, nome: string): Chaves =>
   replaced(known, { ...ownChave(known, id), nome });
 
-/**
- * Removes a passkey.
- * @throws {BusinessError} when the account is locked and only one method of sign-in would remain
- */
+/** Removes a passkey. @throws {BusinessError} when a locked account would keep only one method */
 export function withoutChave(known: Chaves, id: string): Chaves {
   ownChave(known, id);
   const next = { ...known, chaves: known.chaves.filter((chave) => chave.id !== id) };
@@ -206,10 +196,7 @@ export const noticed = (known: Chaves, marca: string | undefined): Chaves => ({
   retiradaLida: [...new Set([...(known.retiradaLida ?? []), marca ?? ''])],
 });
 
-/**
- * Removes a passkey of staff.
- * @param isNeeded staff need one, so the last one stays
- */
+/** Removes a passkey of staff. @param isNeeded staff need one, so the last one stays */
 export function withoutStaffChave(known: Chaves, id: string, isNeeded: boolean): Chaves {
   const next = withoutChave(known, id);
   if (isNeeded && next.chaves.length === 0) throw new BusinessError(messages.ULTIMA_CHAVE);

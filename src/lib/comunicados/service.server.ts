@@ -1,19 +1,15 @@
 /** Reads the notices of the content site (`docs/contract.md` › Content site). */
 import { z } from 'zod';
-import { env } from '#lib/config/env.server.ts';
 import { plainText, shorten } from '#lib/conteudo/html.server.ts';
-import { resourceUrl, safeWebUrl } from '#lib/conteudo/links.ts';
-import { ContentError, startVisit } from '#lib/conteudo/visit.server.ts';
+import { safeWebUrl } from '#lib/conteudo/links.ts';
+import { contentUrl, listIn, startVisit } from '#lib/conteudo/visit.server.ts';
 import { codigo } from '#lib/wire.ts';
 import type { Notice } from './rules.ts';
 import { NOTICE_FIELDS, wpComunicado, type WpComunicado } from './wire.ts';
 
 const OPERATION = 'wpComunicados';
 const DEADLINE_MS = 10_000;
-/**
- * Editors publish a few notices at a time. They keep old notices as drafts or in the trash, which are not
- * read.
- */
+/** Editors publish a few at a time. Old notices become drafts or trash, which are not read. */
 const MAX_READ = 20;
 const LONGEST_TITLE = 120;
 const LONGEST_TEXT = 400;
@@ -55,20 +51,13 @@ function readEntry(entry: unknown): Notice | undefined {
   return parsed && noticeOf(parsed);
 }
 
-/**
- * The current and future notices.
- * @throws {ContentError} when the content site does not give a list; 404 without the plugin
- */
+/** The current and future notices. @throws {ContentError} without a list; 404 without the plugin */
 export async function wpComunicados(): Promise<Reading> {
-  const root = env().bases?.wordpress;
-  if (root === undefined) throw new ContentError(OPERATION, 'is not configured');
   const query = { per_page: MAX_READ, _fields: NOTICE_FIELDS.join() };
-  const url = resourceUrl(root, 'comunicados', query);
+  const url = contentUrl(OPERATION, 'comunicados', query);
   const { body } = await startVisit(DEADLINE_MS).json(OPERATION, url);
-  if (!Array.isArray(body))
-    throw new ContentError(OPERATION, 'answered something else than a list', 200);
   const reading: Reading = { notices: [], leftOut: [] };
-  for (const entry of body as unknown[]) {
+  for (const entry of listIn(OPERATION, body)) {
     const found = readEntry(entry);
     if (found) reading.notices.push(found);
     else reading.leftOut.push(named.safeParse(entry).data?.id.slice(0, 20) ?? '?');

@@ -18,7 +18,6 @@ export const wpComunicado = z.object({
     texto: opcional(texto).catch(undefined),
     /** A path of the portal, or an http(s) address. */
     link: opcional(texto).catch(undefined),
-    /** When the notice appears and disappears. */
     de: moment,
     ate: moment,
   }),

@@ -11,10 +11,7 @@ export const RESPOSTA_SECONDS = 182 * DAY_SECONDS;
 export const RESPOSTAS = ['aceitar', 'recusar'] as const;
 export type Resposta = (typeof RESPOSTAS)[number];
 
-/**
- * The visitor's answer, if there is one.
- * @param read returns the value of a cookie
- */
+/** The visitor's answer, if there is one. @param read returns the value of a cookie */
 export function respostaOf(read: (name: string) => string | undefined): Resposta | undefined {
   if (read(COOKIE_ACEITO.name) === COOKIE_ACEITO.value) return 'aceitar';
   return read(COOKIE_RECUSADO.name) === COOKIE_RECUSADO.value ? 'recusar' : undefined;

@@ -22,10 +22,7 @@ async function consultarIp(call: Call): Promise<string> {
   return ip;
 }
 
-/**
- * The connection's address. For a private address, the answer of the public look-up, if it is
- * configured.
- */
+/** The connection's address, or the public look-up's for a private address. */
 async function addressOf(address: string, call: Call): Promise<string> {
   if (isPublic(address) || !env().bases?.ip) return address;
   try {
@@ -36,10 +33,7 @@ async function addressOf(address: string, call: Call): Promise<string> {
   }
 }
 
-/**
- * Sends the operator a visitor's acceptance.
- * @throws {UpstreamError} when the status is not 200: the acceptance does not count then
- */
+/** Sends a visitor's acceptance. @throws {UpstreamError} unless the status is 200 */
 export async function confirmarCookies(
   { address, urlOrigem, userAgent }: Consentimento,
   call: Call,

@@ -39,10 +39,8 @@ const NOTES = {
 export type Change = keyof typeof NOTES;
 
 const KINDS = Object.keys(NOTES) as Change[];
-/** How many names of codes a note has. */
 const NAMES = 3;
 
-/** Counts the changes of one post. */
 export class Changes {
   readonly #counts = new Map<Change, number>();
   readonly #codes = new Set<string>();

@@ -6,7 +6,8 @@ import { textOfClean } from './html.server.ts';
 import { PAGE_WIDTHS, QUALITY } from './pictures.ts';
 import { restructure, type Surroundings } from './restructure.server.ts';
 
-const TAGS = (
+/** The elements of a post's text. */
+export const TAGS = (
   'p h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote q cite figure figcaption img a strong b em i s del ins ' +
   'sup sub small mark abbr code pre kbd br hr table caption thead tbody tfoot tr th td'
 ).split(' ');
@@ -17,11 +18,9 @@ const SIZES = '(min-width: 48rem) 44rem, 100vw';
 export interface CleanHtml {
   /** Safe to show. */
   html: string;
-  /** The files of the pictures in it. */
   pictures: string[];
   /** Its text on one line. */
   text: () => string;
-  /** What has changed, for the editor. */
   notes: string[];
 }
 

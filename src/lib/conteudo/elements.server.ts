@@ -45,7 +45,6 @@ export function pictureUrl(image: Element, base: URL | undefined): URL | undefin
   return undefined;
 }
 
-/** The addresses of the pictures in a post, in order. */
 export function pictureUrls(html: string, base: URL | undefined): URL[] {
   return DomUtils.getElementsByTagName('img', parseHtml(html)).flatMap(
     (image) => pictureUrl(image, base) ?? [],
@@ -55,10 +54,7 @@ export function pictureUrls(html: string, base: URL | undefined): URL[] {
 /** A text that is only an address, as a shortcode or not. */
 const LONE_ADDRESS = /^(?:\[embed[^\]]*\])?\s*(https?:\/\/\S+?)\s*(?:\[\/embed\])?$/i;
 
-/**
- * The address in an element that holds only an address: WordPress writes one for a video that it cannot
- * embed.
- */
+/** The address in an element with nothing else: WordPress writes so a video it cannot embed. */
 export function onlyLinkOf(element: Element): URL | undefined {
   const isOnlyText = element.children.every((child) => !isTag(child) || child.name === 'br');
   if (!isOnlyText) return undefined;
@@ -70,7 +66,6 @@ export const isGroup = ({ name }: Element) => GROUPS.has(name) || name.includes(
 
 const STYLED = /(?:-color|-font-size)(?:\s|$)/;
 
-/** Whether an editor has chosen how the element looks. */
 export function isStyled({ name, attribs }: Element): boolean {
   const { style = '', class: classes = '', color, face, bgcolor } = attribs;
   return (

@@ -1,14 +1,36 @@
 /** The HTML of editors' fields: parsed within bounds, and as plain text. */
 import { type ChildNode, type Document, DomHandler, isCDATA, isTag, isText } from 'domhandler';
 import { parseDocument, Parser } from 'htmlparser2';
-import { EXCESS_NOTE, type Excess, MAX_CHARACTERS, MAX_DEPTH, MAX_NODES } from './bounds.ts';
 import { withoutShortcodes } from './shortcodes.server.ts';
 import { withoutEnd } from '#lib/formats/ends.ts';
+
+/** The largest field that is shown: 150,000 words of plain text, or 30,000 of a page builder. */
+export const MAX_CHARACTERS = 1_000_000;
+/** Elements and texts: a table of 1,500 rows with five columns, cells and blanks between them. */
+export const MAX_NODES = 30_000;
+/** Builders nest about 20 levels. */
+const MAX_DEPTH = 100;
+
+type Excess = 'characters' | 'nodes' | 'depth';
+
+const figure = (count: number) => count.toLocaleString('pt-BR');
+
+/** What the editor of a larger field is told. */
+const EXCESS_NOTE: Record<Excess, (count: number) => string> = {
+  characters: (count) =>
+    `o texto tem ${figure(count)} caracteres no código, e o portal mostra até ${figure(MAX_CHARACTERS)}. ` +
+    'Divida a publicação, e envie pela biblioteca de mídia as imagens coladas no texto.',
+  nodes: () =>
+    `o texto tem mais de ${figure(MAX_NODES)} partes (parágrafos, imagens, células de tabela), o máximo do ` +
+    'portal. Divida a publicação, ou ponha a tabela longa em um arquivo.',
+  depth: (count) =>
+    `o texto tem mais de ${figure(count)} blocos um dentro do outro, o máximo do portal. Tire os blocos que só ` +
+    'agrupam outros.',
+};
 
 /** A field is larger than the portal shows. */
 export class ExcessError extends RangeError {
   override readonly name = 'ExcessError';
-  /** What the editor is told. */
   readonly note: string;
 
   constructor(excess: Excess, count: number) {
@@ -29,10 +51,7 @@ class BoundedHandler extends DomHandler {
   }
 }
 
-/**
- * Parses the HTML of a field of the content site.
- * @throws {ExcessError} when it is too long, has too many nodes, or is nested too deeply
- */
+/** Parses the HTML of a field. @throws {ExcessError} when it is too long, large or nested */
 export function parseHtml(html: string): Document {
   if (html.length > MAX_CHARACTERS) throw new ExcessError('characters', html.length);
   const handler = new BoundedHandler();
@@ -40,10 +59,7 @@ export function parseHtml(html: string): Document {
   return handler.root;
 }
 
-/**
- * Astro reads a text with this beginning as the path of a picture to import. Text from outside must not
- * decide what the build reads.
- */
+/** Astro reads a text that begins so as a picture's path, which outside text must not choose. */
 const ASTRO_PICTURE_MARK = /^(?:__ASTRO_IMAGE_)+/;
 /** A word ends at the end of these elements. */
 const BLOCKS = new Set(

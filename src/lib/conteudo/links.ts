@@ -13,10 +13,7 @@ function dialUrl({ pathname }: URL): URL | undefined {
 /** No page has a longer address. What reads addresses may take more time than their length. */
 const MAX_ADDRESS = 8_000;
 
-/**
- * An address as an absolute URL, when it is safe: http(s), mail or telephone, and without a user name, which
- * could look like a host.
- */
+/** An address as a safe URL: http(s), mail or telephone, without a user name like a host. */
 export function safeUrl(address: string | undefined, base?: URL): URL | undefined {
   const text = address?.trim();
   if (!text || text.length > MAX_ADDRESS || !URL.canParse(text, base)) return undefined;

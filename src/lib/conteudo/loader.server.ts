@@ -30,7 +30,6 @@ export interface ContentEntry {
 
 /** How a source is read, and how the entries of its collections are made. */
 export interface ContentSource<S extends z.ZodType, C extends string> {
-  /** Names the source in warnings and on disk. */
   name: string;
   collections: readonly C[];
   /** The address of the content, or `undefined`. Called only when the bases are configured. */
@@ -42,7 +41,6 @@ export interface ContentSource<S extends z.ZodType, C extends string> {
     visit: Visit;
     previous: LastGood<z.output<S>> | undefined;
     warn: (message: string) => void;
-    /** Called for each entry that the portal cannot parse. */
     unreadable: () => void;
   }) => Promise<z.output<S>>;
   /** The number of entries of each kind, which `refuseGreatLoss` compares. */
@@ -115,9 +113,7 @@ async function noteKept(): Promise<void> {
   if (keptContentMark !== undefined) await writeFile(keptContentMark, '');
 }
 
-/**
- * Reads a source and makes its entries; `undefined` without an address, and when there is no content at all.
- */
+/** Reads a source and makes its entries; `undefined` without an address or any content. */
 async function make<S extends z.ZodType, C extends string>(
   source: ContentSource<S, C>,
   root: URL,

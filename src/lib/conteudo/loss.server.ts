@@ -6,13 +6,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { ContentError } from './visit.server.ts';
 
-/** The number of entries of each kind in a reading. */
 export type Sizes = Readonly<Record<string, number>>;
 
 /** A loss is accepted when it lasts this long and all remaining entries can be read. */
 const MEANT_AFTER_MS = 6 * 60 * 60_000;
 
-/** The kinds that lost more than a third of their entries. */
 function lostKinds(before: Sizes, now: Sizes): string[] {
   return Object.keys(before).filter((kind) => {
     const had = before[kind] ?? 0;
@@ -42,7 +40,6 @@ async function reportedSince(folder: URL, sizes: Sizes, now: Date): Promise<numb
 
 interface Reading {
   source: string;
-  /** The folder of its content. */
   folder: URL;
   before: Sizes;
   now: Sizes;

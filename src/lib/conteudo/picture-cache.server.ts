@@ -1,7 +1,6 @@
 /**
- * Pictures of the content site, cached as files at build, so that a visitor's browser does not contact the
- * content site. Each picture is decoded and encoded again. This removes its metadata (where a photograph
- * was taken) and anything hidden in its bytes.
+ * Pictures of the content site, cached as files at build, so that no visitor's browser contacts that site.
+ * Each is encoded again, without its metadata (where it was taken) and anything hidden in its bytes.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
@@ -16,9 +15,7 @@ const LIMIT_PIXELS = 60_000_000;
 /** Twice the widest column of text; Astro makes the smaller widths from it. */
 const MAX_EDGE = 1600;
 const QUALITY = 88;
-/**
- * From 0 to 6. Visitors do not get this file. Half the effort takes half the time and gives 2 % more bytes.
- */
+/** From 0 to 6. Visitors do not get this file. Half the effort gives 2 % more bytes. */
 const EFFORT = 2;
 const TIME_LIMIT_S = 30;
 
@@ -42,7 +39,6 @@ export interface PictureCache {
 }
 
 interface Options {
-  /** The folder of the collection's content. */
   folder: URL;
   /** Reads pictures that are not in the cache; without it, they are left out. */
   visit: Visit | undefined;

@@ -45,7 +45,6 @@ interface Part {
   hasTable: boolean;
 }
 
-/** A new part without nodes. */
 const nothing = (): Part => ({
   nodes: [],
   hasText: false,
@@ -75,7 +74,6 @@ function isEmpty({ name }: Element, held: Part): boolean {
   return name === 'figure' && !held.hasTable ? !held.hasOwnText : !held.hasText;
 }
 
-/** One pass over a post. */
 class Pass {
   readonly #surroundings: Surroundings;
   readonly #changes: Changes;
@@ -206,7 +204,6 @@ class Pass {
     return nothing();
   }
 
-  /** A link to an embedded page of another site. */
   #linkTo(url: URL, title = ''): Part {
     const page = pageOfEmbed(url);
     const host = page.hostname.replace(/^www\./, '');

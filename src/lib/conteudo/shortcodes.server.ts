@@ -19,10 +19,7 @@ const CODE = /\[\/?([a-z][\w-]{1,40})(?:[\s/=][^[\]]{0,4000})?\]/gi;
 
 const isKnown = (name: string) => BUILDERS.test(name) || PLUGINS.has(name.toLowerCase());
 
-/**
- * The text or HTML with a space instead of each code.
- * @param changes counts the codes
- */
+/** The text or HTML with a space instead of each code. @param changes counts the codes */
 export const withoutShortcodes = (text: string, changes?: Changes): string =>
   text.replace(CODE, (code, name: string) => {
     if (!isKnown(name)) return code;

@@ -5,9 +5,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const WINDOW_SECONDS = 300;
 
 export interface Signed {
-  /**
-   * Stands before the time in the signed text, so that a signature for one purpose is not valid for another.
-   */
+  /** Stands before the time in the signed text, so that a signature is valid for one purpose. */
   purpose: string;
   /** Unix time in seconds. */
   time: string;

@@ -8,6 +8,7 @@ import { causeOf } from '#lib/log.server.ts';
 import { baseAt } from '#lib/upstream/address.server.ts';
 import { bytesUpTo } from '#lib/upstream/bytes.server.ts';
 import { adapted } from '#lib/upstream/deviations.ts';
+import { type Query, resourceUrl } from './links.ts';
 import { retryOnce, scaleDelay, timeLimit } from '#lib/upstream/time-limits.server.ts';
 
 /** The content site did not give the content. The build continues with the last good content. */
@@ -25,22 +26,31 @@ export class ContentError extends Error {
   }
 }
 
+/** The address of a resource of the content site. @throws {ContentError} without one */
+export function contentUrl(operation: string, resource: string, query?: Query): URL {
+  const root = env().bases?.wordpress;
+  if (root === undefined) throw new ContentError(operation, 'is not configured');
+  return resourceUrl(root, resource, query);
+}
+
+/** The entries of an answer. @throws {ContentError} when it is something else than a list */
+export function listIn(operation: string, body: unknown): unknown[] {
+  if (Array.isArray(body)) return body as unknown[];
+  throw new ContentError(operation, 'answered something else than a list', 200);
+}
+
 const JSON_LIMIT_BYTES = 30_000_000;
 const RETRY_PAUSE_MS = 300;
 /** After this many failures in a row, the visit makes no more calls. */
 const MAX_FAILURES_IN_A_ROW = 4;
 
-interface JsonAnswer {
-  body: unknown;
-  headers: Headers;
-}
-
 export interface Visit {
-  /**
-   * @param headers more headers of the call
-   * @throws {ContentError} unless the address answers 2xx with JSON.
-   */
-  json(operation: string, url: URL, headers?: Record<string, string>): Promise<JsonAnswer>;
+  /** @throws {ContentError} unless the address answers 2xx with JSON */
+  json(
+    operation: string,
+    url: URL,
+    headers?: Record<string, string>,
+  ): Promise<{ body: unknown; headers: Headers }>;
   /** @throws {ContentError} unless the address answers 2xx with at most `limit` bytes. */
   bytes(operation: string, url: URL, limit: number): Promise<Buffer>;
 }

@@ -48,10 +48,7 @@ function shareInWords(porcento: number, limite: number | undefined): string {
   return limite === undefined ? pc(porcento) : `${pc(porcento)}, até ${displayReais(limite)}`;
 }
 
-/**
- * 'R$ 28,00', '20% do preço, até R$ 48,00', 'R$ 28,00 (20% do preço, até R$ 48,00)', 'Sem
- * coparticipação', 'Não informado'.
- */
+/** 'R$ 28,00', '20% do preço, até R$ 48,00', both in one, 'Sem coparticipação', 'Não informado'. */
 export function custoInWords(fator: FatorModerador): string {
   const { valor, porcento, limite } = knownParts(fator);
   if (valor === 0) return 'Sem coparticipação';
@@ -85,7 +82,6 @@ export interface Estimativa {
   semValor: string[];
 }
 
-/** The sum of several procedures and their quantities. */
 export function estimativaOf(parcelas: readonly Parcela[]): Estimativa {
   let [min, max] = [0, 0];
   const semValor: string[] = [];

@@ -17,7 +17,6 @@ export const buscaSchema = z.object({
 });
 export type Busca = z.infer<typeof buscaSchema>;
 
-/** A procedure of the estimate and its quantity. */
 export interface Item {
   cdProcedimento: string;
   quantidade: number;
@@ -27,10 +26,8 @@ export const MAX_ITENS = 10;
 const MAX_QUANTIDADE = 99;
 const FIELD = /^qt-([\w.-]{1,20})$/;
 
-/** The name of a quantity field. */
 export const quantityField = (cdProcedimento: string) => `qt-${cdProcedimento}`;
 
-/** The name of a procedure's line on the page. */
 export const lineId = (cdProcedimento: string) => `procedimento-${cdProcedimento}`;
 
 /** 1 to 99; 1 for an invalid number. */

@@ -6,7 +6,6 @@ import type { Parcela } from './rules.ts';
 import type { Busca, Item } from './schema.ts';
 import * as wire from './wire.ts';
 
-/** The procedures that match a code or a name. */
 export function listarFatorModerador(
   { cartao, call }: MemberContext,
   { cdProcedimento, nmProcedimento }: Partial<Busca>,

@@ -8,10 +8,7 @@ import { requestPdf } from '#lib/upstream/pdf.server.ts';
 import { isAvailable, mayHaveSome, newestWithResults, SEM_REGISTROS } from './rules.ts';
 import * as wire from './wire.ts';
 
-/**
- * The prescriptions of a period; the list may be empty.
- * @throws {UpstreamError} when the service fails
- */
+/** The prescriptions of a period, perhaps none. @throws {UpstreamError} when the service fails */
 export const readPrescricoes = (
   { saude: { pessoa, call } }: MemberContext,
   { dtInicial, dtFinal }: Periodo,
@@ -23,10 +20,7 @@ export const readPrescricoes = (
     call,
   });
 
-/**
- * The prescriptions of a period.
- * @throws {BusinessError} for an empty list and for any failure of the service (spec section 8)
- */
+/** @throws {BusinessError} for an empty list and any failure of the service (spec section 8) */
 export async function listarPrescricoes(
   membro: MemberContext,
   periodo: Periodo,
@@ -73,9 +67,8 @@ const MAX_ASKED = 10;
 const AT_ONCE = 6;
 
 /**
- * The results of the prescriptions whose own state does not give the state of each exam. Only the first ten
- * such prescriptions are read, because a page can show a whole list. After a failure, only these states are
- * missing.
+ * The results of the prescriptions whose own state does not give the state of each exam: only of the first
+ * ten, because a page can show a whole list. After a failure, only these states are missing.
  */
 export async function resultadosOfList(
   membro: MemberContext,

@@ -22,8 +22,6 @@ export const prescricao = z.object({
 });
 export type Prescricao = z.infer<typeof prescricao>;
 
-export const listaPrescricoes = responseList(prescricao);
-
 export const resultado = z.object({
   nrSequencialResultado: codigo,
   dsExame: texto,
@@ -32,20 +30,18 @@ export const resultado = z.object({
 });
 export type Resultado = z.infer<typeof resultado>;
 
-export const listaResultados = responseList(resultado);
-
 export const listarPrescricoes = operation({
   name: 'listarPrescricoes',
   about: 'The prescriptions of a period.',
   route: 'GET WS/complexo-saude/exames/prescricao/{cdPessoaFisica}',
-  answers: listaPrescricoes,
+  answers: responseList(prescricao),
 });
 
 export const buscarResultadoPrescricao = operation({
   name: 'buscarResultadoPrescricao',
   about: 'The results of a prescription.',
   route: 'GET WS/complexo-saude/exames/prescricao/resultado/{nrPrescricao}',
-  answers: listaResultados,
+  answers: responseList(resultado),
 });
 
 export const gerarResultadoExame = operation({

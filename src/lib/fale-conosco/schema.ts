@@ -9,7 +9,6 @@ export const MENSAGEM_INICIAL = 'default';
 /** The flag of a person who does not say whether they are a beneficiary; it is sent unchanged. */
 export const NAO_SELECIONADO = 'não selecionado';
 
-/** The form's initial state. */
 export const INICIAL = { dsMensagem: MENSAGEM_INICIAL, ieBeneficiario: NAO_SELECIONADO } as const;
 
 export const BENEFICIARIO = [

@@ -13,7 +13,6 @@ export interface FaleConosco {
   ieBeneficiario: string;
   nrCartao?: string;
   dsMensagem: string;
-  /** A protocol that the message is about. */
   nrProtocolo?: string;
 }
 

@@ -9,14 +9,10 @@ const resposta = z.object({
   nrProtocolo: opcional(codigo),
 });
 
-/** Only an 'N' is a refusal: without a value the message was accepted. */
-export const respostaFaleConosco = z
-  .object({ response: opcional(resposta) })
-  .transform((body) => body.response ?? {});
-
 export const enviarFaleConosco = operation({
   name: 'enviarFaleConosco',
   about: 'Sends a message to the cooperative.',
   route: 'POST WS/beneficiario/fale-conosco',
-  answers: respostaFaleConosco,
+  // Only an 'N' is a refusal: without a value the message was accepted.
+  answers: z.object({ response: opcional(resposta) }).transform((body) => body.response ?? {}),
 });

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { env } from '#lib/config/env.server.ts';
 import { lastGoodLoaders } from '#lib/conteudo/loader.server.ts';
-import { resourceUrl } from '#lib/conteudo/links.ts';
-import { ContentError, type Visit } from '#lib/conteudo/visit.server.ts';
+import { ContentError, contentUrl, listIn, type Visit } from '#lib/conteudo/visit.server.ts';
 import { codigo } from '#lib/wire.ts';
 import { type FichaComId, fichaWithId } from './rules.ts';
 import { FICHA_FIELDS, wpFicha } from './wire.ts';
@@ -13,16 +12,15 @@ const OPERATION = 'wpFichas';
 const MAX_READ = 100;
 
 /** The entries as they were sent; an empty list from a content site without the plugin. */
-async function wpFichas(visit: Visit, root: string): Promise<unknown[]> {
-  const url = resourceUrl(root, 'fichas', { per_page: MAX_READ, _fields: FICHA_FIELDS.join() });
+async function wpFichas(visit: Visit): Promise<unknown[]> {
+  const query = { per_page: MAX_READ, _fields: FICHA_FIELDS.join() };
   try {
-    const { body } = await visit.json(OPERATION, url);
-    if (Array.isArray(body)) return body as unknown[];
+    const { body } = await visit.json(OPERATION, contentUrl(OPERATION, 'fichas', query));
+    return listIn(OPERATION, body);
   } catch (error) {
     if (error instanceof ContentError && error.status === 404) return [];
     throw error;
   }
-  throw new ContentError(OPERATION, 'answered something else than a list', 200);
 }
 
 const numbered = z.object({ id: codigo });
@@ -43,7 +41,7 @@ export function fichasLoaders() {
     sizes: (fichas) => ({ fichas: fichas.length }),
 
     async read({ visit, previous, warn, unreadable }) {
-      const sent = await wpFichas(visit, env().bases?.wordpress ?? '');
+      const sent = await wpFichas(visit);
       return sent.flatMap((entry): FichaComId[] => {
         const { data, error } = wpFicha.safeParse(entry);
         if (data) return [{ id: Number(data.id), ficha: data.ficha }];

@@ -13,7 +13,6 @@ const period = {
   ate: opcional(day),
 };
 
-/** Whether no entry has the same `field` as another one. */
 const isUnique = (field: string) => (entries: readonly Readonly<Record<string, unknown>>[]) =>
   new Set(entries.map((entry) => entry[field])).size === entries.length;
 
@@ -67,7 +66,6 @@ const programas = z.object({
   antes: strictList(texto),
 });
 
-/** The content of a form. */
 export const ficha = z
   .discriminatedUnion('tipo', [rn565, prazos, programas])
   .refine(({ de, ate }) => ate === undefined || de <= ate, {
@@ -82,10 +80,7 @@ export type FichaComId = z.output<typeof fichaWithId>;
 export type TipoFicha = Ficha['tipo'];
 export type FichaDe<T extends TipoFicha> = Extract<Ficha, { tipo: T }>;
 
-/**
- * The form of a kind that applies on a day: the newest one that has begun and not ended.
- * @param today YYYY-MM-DD
- */
+/** The newest form of a kind that has begun and not ended. @param today YYYY-MM-DD */
 export function fichaAt<T extends TipoFicha>(
   fichas: readonly FichaComId[],
   tipo: T,
@@ -113,10 +108,7 @@ export function reajusteAt(
   return ficha?.exemplo === true && mode === 'production' ? undefined : ficha;
 }
 
-/**
- * Whether a form begins on, or has ended before, one of the days after `seen` up to `today`: pages of `seen`
- * are then out of date.
- */
+/** Whether pages of the day `seen` are out of date: a form began or ended since. */
 export function hasChanged(fichas: readonly FichaComId[], seen: string, today: string): boolean {
   return fichas.some(
     ({ ficha: { de, ate } }) =>

@@ -1,7 +1,4 @@
-/**
- * The operator's calendar: weekdays, business days, and holidays of country, state and city. Dates are
- * DD/MM/YYYY.
- */
+/** Weekdays, business days, and holidays of the operator's place. Dates are DD/MM/YYYY. */
 import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays';
 import { DAY_MS, dayNumber } from './dates.ts';
 import { operator } from '#lib/config/operator.ts';

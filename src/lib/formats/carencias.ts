@@ -7,15 +7,8 @@ export interface Carencia {
   dtFim?: string | undefined;
 }
 
-export interface CarenciaLida {
-  dsCarencia: string;
-  cumprida: boolean;
-  /** 'Cumprida', 'Até 12/09/2026' */
-  texto: string;
-}
-
 /** Whether a grace period is over on `today`, with the text for the member. */
-export function readCarencia({ dsCarencia, dtFim }: Carencia, today: string): CarenciaLida {
+export function readCarencia({ dsCarencia, dtFim }: Carencia, today: string) {
   const left = dtFim === undefined ? undefined : daysBetween(today, dtFim);
   if (dtFim === undefined || left === undefined) {
     return { dsCarencia, cumprida: false, texto: 'Consulte o atendimento' };

@@ -4,19 +4,12 @@
  */
 import bwip from 'bwip-js/node';
 
-/** The dark parts of a code as an SVG path, in `width` × `height` units. */
-export interface CodeOutline {
-  width: number;
-  height: number;
-  path: string;
-}
-
 const BAR_HEIGHT = 40;
 /** The width of the quiet zone on each side, as Code 128 requires. */
 const QUIET = 10;
 
-/** The Code 128 of a text, with its quiet zones. */
-export function code128Outline(text: string): CodeOutline {
+/** The Code 128 of a text with its quiet zones, as an SVG path in `width` × `height` units. */
+export function code128Outline(text: string) {
   const [encoded] = bwip.raw({ bcid: 'code128', text });
   if (!encoded || !('sbs' in encoded)) throw new Error('the encoder gave no bars');
   let x = QUIET;

@@ -5,10 +5,7 @@ export function stripPunctuation(value: string): string {
   return value.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/**
- * Whether a text is a CPF (spec section 5): eleven digits, not all equal, with valid check digits, in any
- * punctuation.
- */
+/** Whether a text is a CPF (spec section 5): not all digits equal, in any punctuation. */
 export function isCpf(value: string): boolean {
   const digits = stripPunctuation(value);
   return /^\d{11}$/.test(digits) && isValidCpf(digits);
@@ -31,6 +28,10 @@ export const shapeCpf = (value: string) =>
 /** A value of at least this many characters is a card, a shorter one a CPF (spec section 9). */
 export const CARD_LENGTH = 15;
 const CARD = /^\d{15,20}$/;
+
+/** What to say of a number that is neither. */
+export const CARTAO_OU_CPF_INVALIDO =
+  'Confira o número: a carteirinha tem pelo menos 15 números; o CPF tem 11.';
 
 /**
  * Validates a field that takes a card or a CPF (spec section 5). Punctuation is removed first, so that a

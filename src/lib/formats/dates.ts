@@ -25,10 +25,7 @@ export function dayNumber(dataBr: string): number | undefined {
   return exists ? time / DAY_MS : undefined;
 }
 
-/**
- * Whole days between two DD/MM/YYYY dates, negative when `to` is earlier; `undefined` for an invalid
- * date.
- */
+/** Days between two dates, negative when `to` is earlier; `undefined` for an invalid date. */
 export function daysBetween(from: string, to: string): number | undefined {
   const [start, end] = [dayNumber(from), dayNumber(to)];
   return start === undefined || end === undefined ? undefined : end - start;
@@ -41,7 +38,6 @@ export function addYears(dataBr: string, years: number): string | undefined {
   return dayNumber(later) === undefined ? later.replace('29/02', '01/03') : later;
 }
 
-/** Whether a day is in the past. */
 export const isOverdue = (day: string | undefined, today: string) =>
   day !== undefined && (daysBetween(today, day) ?? 0) < 0;
 

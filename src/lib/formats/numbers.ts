@@ -9,10 +9,7 @@ export function displayCartao(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/**
- * Writes a protocol of 20 digits in groups of four, because people read and dictate it in parts. It returns any
- * other text unchanged.
- */
+/** A protocol of 20 digits in groups of four, to be read aloud; other texts stay. */
 export const displayProtocolo = (number: string) =>
   /^\d{20}$/.test(number) ? displayCartao(number) : number;
 

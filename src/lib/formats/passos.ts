@@ -1,7 +1,6 @@
 /** The steps of a request, protocol or case, as a timeline shows them (`components/Timeline.astro`). */
 export interface Passo {
   quem: 'feito' | 'nosso' | 'seu';
-  /** The date of a done step, with or without the hour. */
   quando?: string;
   /** The last day for the step. */
   ate?: string;

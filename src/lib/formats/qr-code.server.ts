@@ -1,20 +1,13 @@
 /** QR codes as SVG paths, sharp at any size on screen and paper. */
 import QRCode from 'qrcode';
 
-/** A QR code as an SVG path, in `size` × `size` units. */
-export interface QrOutline {
-  size: number;
-  path: string;
-}
-
 /** The bytes that the largest QR code holds at level M. */
 const MOST_BYTES = 2331;
 
-/** Whether a QR code can hold a text. */
 export const fitsQrCode = (text: string): boolean => Buffer.byteLength(text) <= MOST_BYTES;
 
-/** The QR code of a text that fits. `size` includes the quiet zone of four modules. */
-export function qrOutline(text: string): QrOutline {
+/** The QR code of a text that fits, as an SVG path; `size` includes the quiet zone of four modules. */
+export function qrOutline(text: string) {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const quiet = 4;
   let path = '';

@@ -34,8 +34,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/**
- * Data as the text of a script element that the browser does not run. A `<` is escaped, because it could end
- * the element.
- */
+/** Data as the text of a script element that does not run. A `<` could end the element. */
 export const dataBlock = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

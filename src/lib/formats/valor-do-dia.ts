@@ -1,9 +1,7 @@
 /** The price of a boleto today and its parts: its own amount, fine and interest. */
 import { displayReais, sumReais } from './money.ts';
 
-/**
- * Shown beside the amount of an overdue boleto. The services send fine and interest only after payment.
- */
+/** Beside the amount of an overdue boleto: services send fine and interest after payment. */
 export const VALOR_ATE_O_VENCIMENTO =
   'Este é o valor até o vencimento. Pelo atraso há multa e juros: o banco ou o cartão mostra o total do dia antes de você confirmar.';
 

@@ -7,7 +7,6 @@ import type { Fields } from './form.ts';
 export const CONTROL = {
   /** The sealed key of the rendered form (`form-key.server.ts`). */
   key: 'chave',
-  /** The posted step. */
   step: 'passo',
   /** The earlier step that the person goes back to, or the step that a summary opens. */
   goTo: 'ir',
@@ -19,10 +18,7 @@ export const CONTROL = {
   choice: 'escolha',
   /** The earlier, equal submission that the person has already read about. */
   acknowledged: 'ciente',
-  /**
-   * A proof of work and a waiting ticket, for a form that was refused after too many attempts
-   * (decision 004).
-   */
+  /** A proof of work and a waiting ticket, after too many attempts with a form (decision 004). */
   proof: 'prova',
   ticket: 'espera',
 } as const;
@@ -34,12 +30,9 @@ export const CONTROL = {
 export const CHOICE = { original: 'original', current: 'atual', check: 'conferir' } as const;
 type Choice = (typeof CHOICE)[keyof typeof CHOICE];
 
-/** A file that the person chose in a field of the form. */
 export interface ChosenFile {
-  /** The name of the field. */
   name: string;
   rotulo: string;
-  /** The file's own name. */
   nome: string;
   opcional: boolean;
 }
@@ -64,10 +57,7 @@ export interface Notice {
   enviar?: string;
   /** The next value of `CONTROL.acknowledged`. */
   ciente?: string;
-  /**
-   * Files that were chosen before: a browser without JavaScript has lost them, and the person must
-   * choose them again.
-   */
+  /** Files chosen before, which a browser without JavaScript has lost. */
   arquivos?: readonly ChosenFile[];
 }
 
@@ -87,7 +77,6 @@ export interface Destination {
   para: string;
 }
 
-/** The answer of a form's action: a step, or the next page. */
 export type FormAnswer = StepAnswer | Destination;
 
 export const isStepAnswer = (data: unknown): data is StepAnswer =>
@@ -99,7 +88,6 @@ export const isDestination = (data: unknown): data is Destination =>
 /** Query parameter: the field or the step that the summary of a form opens at once. */
 export const OPENED_FIELD = 'campo';
 
-/** The posted fields without the control fields. */
 export function ownFields(posted: Fields): Record<string, string> {
   const control = new Set<string>(Object.values(CONTROL));
   const own = Object.entries(posted).flatMap(([name, value]) =>

@@ -1,9 +1,6 @@
 /** The rules that protect a public form from programs. No rule makes a person solve a puzzle (CAPTCHA). */
 
-/**
- * The name of the honeypot: a field that people do not see. A program that fills in every field
- * fills it in too.
- */
+/** The name of the honeypot: people do not see the field, and programs fill it in. */
 export const HONEYPOT = 'dsSite';
 
 export const CAMPO_OCULTO_PREENCHIDO =

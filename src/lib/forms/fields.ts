@@ -14,6 +14,9 @@ import { converted, field } from './form.ts';
 
 export const CARACTERE_RECUSADO =
   'Este campo tem um caractere que não pode ser enviado. Apague e escreva de novo.';
+export const INFORME_CARTEIRINHA = 'Informe o número da carteirinha.';
+export const INFORME_CPF = 'Informe o CPF.';
+export const INFORME_NASCIMENTO = 'Informe a data de nascimento.';
 export const CARTEIRINHA_INCOMPLETA =
   'Este número de carteirinha não está certo. Confira os 17 números da frente do cartão.';
 export const CPF_INVALIDO = 'Este CPF não existe. Confira os 11 números.';
@@ -51,11 +54,9 @@ const text = (max: number, faltando: string) =>
     z.refine((value) => value.length <= max, tooLong(max)),
   );
 
-/** A required text of one line. */
 export const requiredText = (faltando: string, max = 100) =>
   text(max, faltando).check(refused((value) => value !== '', faltando));
 
-/** A required text of several lines. */
 export const requiredMessage = (faltando: string, max: number) =>
   // Browsers send a line break as two characters; it counts as one.
   converted(z.string({ error: faltando }), (value) =>
@@ -66,7 +67,6 @@ export const requiredMessage = (faltando: string, max: number) =>
     refused((value) => value !== '', faltando),
   );
 
-/** Like `requiredMessage`, but may be empty. */
 export const optionalMessage = (max: number) => orEmpty(requiredMessage(CONFIRA, max));
 
 /** An optional text of one line. A missing field counts as empty. */
@@ -104,10 +104,10 @@ const today = () => todayIn(operator.timeZone);
 export const dayOfToday = () => dayNumber(today()) ?? 0;
 
 /** A day that is not in the future, as DD/MM/YYYY. Of two digits it is the latest such year. */
-export const pastDate = (faltando: string, invalida = DATA_INVALIDA) =>
+export const pastDate = (faltando: string) =>
   converted(requiredText(faltando, 20), (value, refuse) => {
     const date = normalizeDate(value, today());
-    if (date === undefined) return refuse(invalida);
+    if (date === undefined) return refuse(DATA_INVALIDA);
     return isOverdue(today(), date) ? refuse(DATA_FUTURA) : date;
   });
 

@@ -14,9 +14,7 @@ const FOREIGN_CONTENT = /<(?:script|html|svg[\s/>]|\?php)|EICAR-STANDARD-ANTIVIR
 const ZIP_END = 'PK\u0005\u0006';
 const ZIP_TAIL = 66_000;
 
-/**
- * What a document says of itself, such as its title, may name a tag of a page. Scripts are refused there too.
- */
+/** A document's title may name a tag of a page. Scripts are refused there too. */
 const INFORMATION =
   /\/(?:Title|Subject|Author|Keywords)\s{0,9}\([^\\()<]{0,200}<(?:html|svg)\b[^\\()<]{0,200}/gi;
 
@@ -27,9 +25,8 @@ const hasForeignContent = (text: string): boolean =>
 const hex = (letter: string) => letter.charCodeAt(0).toString(16);
 
 /**
- * The source of a case-insensitive pattern for a PDF name, with each letter as itself or as its
- * hexadecimal number: '/Java#53cript'. Only whole names are searched: short ones occur by chance in
- * picture data.
+ * The source of a case-insensitive pattern for a whole PDF name, with each letter as itself or as its
+ * hexadecimal number: '/Java#53cript'. Short names occur by chance in picture data.
  */
 export const namePattern = (name: string): string =>
   `/${[...name].map((letter) => `(?:${letter}|#${hex(letter.toLowerCase())}|#${hex(letter.toUpperCase())})`).join('')}`;
@@ -134,10 +131,7 @@ const TABLE_OF_SIZES = 0xdb;
 const TABLE_OF_CODES = 0xc4;
 const SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
-/**
- * Stands for every marker of a frame (SOF0 to SOF15). The segment of such a marker holds the size of the
- * picture.
- */
+/** Stands for every marker of a frame (SOF0 to SOF15), whose segment has the picture's size. */
 const FRAME = 0xc0;
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);

@@ -1,7 +1,4 @@
-/**
- * Examines files in a few threads outside the event loop, so that a costly file does not delay
- * other requests (decision 013).
- */
+/** Examines files in a few threads, so that a costly file delays nobody (decision 013). */
 import { threadsFor } from '#lib/threads.server.ts';
 import type { Inspection } from './files.ts';
 

@@ -64,7 +64,6 @@ const CHANNELS = new Map([
 
 const IDAT = Buffer.from('IDAT').readUInt32BE();
 
-/** The concatenated data of all IDAT chunks. */
 function pictureData(bytes: Buffer): Buffer {
   const data = Buffer.alloc(bytes.length);
   let size = 0;
@@ -96,9 +95,7 @@ const COMMENT = `(?:[^\\r\\n]{${LONG}}|[^\\r\\n]{0,${LONG - 1}}[\\r\\n](?:${BLAN
 /** Data that is compressed twice: documents do not need that. */
 const TWICE = new RegExp(`${NAME}${BLANK}*(?:${NAME}\\b|%${COMMENT})`, 'i');
 
-/**
- * Searches decompressed pieces for the active content that `file-content.ts` refuses in plain text.
- */
+/** Searches decompressed pieces for the content that `file-content.ts` refuses in plain text. */
 function findActiveContent(found: () => void): Inspect {
   let before = '';
   return (piece) => {
@@ -115,10 +112,7 @@ const OBJECTS = /^[\s\0]*\d+[\s\0]+\d/;
 const beginsAsObjects = (data: Buffer) => OBJECTS.test(data.toString('latin1', 0, LONG));
 const STREAM = /stream[ \t]*\r?\n?/g;
 
-/**
- * Reads every stream from its start to the end that its own format gives: 'endstream' and '/Length'
- * can both be false.
- */
+/** Reads every stream to its own end: 'endstream' and '/Length' can both be false. */
 async function unfitnessOfPdf(bytes: Buffer): Promise<Unfitness | undefined> {
   const text = bytes.toString('latin1');
   if (TWICE.test(text)) return 'swollen';

@@ -114,8 +114,6 @@ export const toBlob = ({ tipo, bytes }: Attachment) => new Blob([bytes], { type:
 
 const EXTENSION: Record<FileType, string> = { pdf: 'pdf', jpeg: 'jpg', png: 'png' };
 
-/**
- * 'arquivo.pdf': the portal chooses the name, because the person's file name may contain anything.
- */
+/** 'arquivo.pdf': the person's own file name may contain anything. */
 export const attachmentName = (campo: string, { tipo }: Attachment) =>
   `${campo}.${EXTENSION[tipo]}`;

@@ -1,7 +1,6 @@
 /**
- * The description of a form: its steps and, for each field, its label, its schema and how its value
- * is displayed. Controls, checks, review, receipt and error summary derive from it. A simple form
- * has one step.
+ * The description of a form: its steps and, for each field, label, schema and shown value. Controls,
+ * checks, review, receipt and error summary derive from it. A simple form has one step.
  */
 import * as z from 'zod/mini';
 
@@ -11,12 +10,8 @@ export interface ShownField {
   label: string;
   /** The label of the control, if it differs. */
   question?: string | undefined;
-  /** The field may stay empty. */
   isOptional?: boolean | undefined;
-  /**
-   * Formats the sent value for people; `undefined` leaves the line out. Without this function the
-   * value is shown as it is sent.
-   */
+  /** The sent value for people; `undefined` leaves the line out. By default the value itself. */
   display?: ((valor: string) => string | undefined) | undefined;
   /** A hidden field of its step; the review does not show it. */
   isHidden?: boolean | undefined;
@@ -29,10 +24,8 @@ export interface Field<S extends z.core.$ZodType = z.core.$ZodType> extends Show
   schema: S;
 }
 
-/** A file that a step asks for. */
 interface FileSlot {
   label: string;
-  /** The form can be sent without it. */
   isOptional?: boolean;
 }
 
@@ -42,9 +35,8 @@ export interface Step<F extends ShownField = ShownField> {
   /** The label of its row in the summary, if it differs from the heading. */
   row?: string;
   /**
-   * Whether these answers make the step necessary. A step that does not apply is not asked, is not
-   * sent, and has no row. Only for a form with `summary`.
-   * @param values the values as they are sent, by field
+   * Whether these answers, as they are sent, make the step necessary. Another step is not asked, is
+   * not sent, and has no row. Only for a form with `summary`.
    */
   applies?: (values: Fields) => boolean;
   /** When a summary opens this step, it can be sent alone, because its change needs no proof. */
@@ -78,17 +70,11 @@ type Steps<F extends ShownField = Field> = readonly [Step<F>, ...Step<F>[]];
 interface Definition<P extends Steps<ShownField>, C extends boolean = boolean> {
   /** Identifies the form in its key, its draft and its receipts. */
   name: string;
-  /**
-   * Open to visitors, so the bot guard applies. For a signed-in member a draft is kept at each
-   * step.
-   */
+  /** Open to visitors, with the bot guard. A signed-in member's draft is kept at each step. */
   isPublic?: boolean;
   /** Acts for no person and may be sent twice: it has no key and no draft. */
   isKeyless?: boolean;
-  /**
-   * Concerns one thing of its person, such as a protocol, so it cannot be switched to another
-   * person.
-   */
+  /** Concerns one thing of its person, so it cannot be switched to another person. */
   isExclusive?: boolean;
   /**
    * The last step is a summary: each of its rows opens a step, which leads back to it. A form with `first`
@@ -96,10 +82,7 @@ interface Definition<P extends Steps<ShownField>, C extends boolean = boolean> {
    * step, and skips the steps whose fields are known and valid.
    */
   summary?: 'first' | 'last';
-  /**
-   * Only changed steps are posted, checked and sent; the service keeps its own values of all
-   * others.
-   */
+  /** Only changed steps are posted, checked and sent; the service keeps the others. */
   sendsChanges?: C;
   steps: P;
 }
@@ -119,10 +102,7 @@ type Checked = z.core.util.SafeParseResult<Record<string, unknown>>;
 /** What an island needs of a form. Only a form of several steps checks fields in the browser. */
 export type ShownForm = Definition<Steps<ShownField>> & Partial<Pick<Form, 'check'>>;
 
-/**
- * A form of one step as data, for the props of its island: the page then loads no schema, which is a
- * third of the scripts of a form.
- */
+/** A form of one step as data, so that its page loads no schema, a third of its scripts. */
 export function shownForm({
   schema: _schema,
   check: _check,
@@ -203,7 +183,6 @@ export const labelIn =
   (valor: string): string | undefined =>
     options.find(({ value }) => value === valor)?.label;
 
-/** Describes a form. */
 export function defineForm<const P extends Steps, const C extends boolean = false>(
   definition: Definition<P, C>,
 ): Form<P, C> {

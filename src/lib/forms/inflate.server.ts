@@ -67,10 +67,7 @@ function inflateAsStream(compressed: Buffer, most: number, look: Inspect): Promi
   });
 }
 
-/**
- * Decompresses a zlib stream to its own end and ignores the bytes after it.
- * @param most maximum number of output bytes
- */
+/** Decompresses a zlib stream to its own end. @param most maximum number of output bytes */
 export async function inflate(
   compressed: Buffer,
   most: number,

@@ -19,7 +19,6 @@ interface OutraPessoa {
   isExclusive: boolean;
 }
 
-/** Another person is selected than the person for whom the form was opened. */
 export function otherPerson({ antes, agora, isLast, isExclusive }: OutraPessoa): Notice {
   const original = {
     valor: CHOICE.original,
@@ -35,9 +34,7 @@ export function otherPerson({ antes, agora, isLast, isExclusive }: OutraPessoa):
   };
 }
 
-/**
- * The form was opened by a visitor or under another account: the notice does not name its person.
- */
+/** A visitor or another account opened the form: the notice does not name its person. */
 export const signedInSince = (agora: string, isExclusive: boolean): Notice => ({
   tipo: 'outra-pessoa',
   titulo: 'Este formulário foi aberto antes de você entrar',

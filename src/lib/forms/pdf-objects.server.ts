@@ -1,7 +1,4 @@
-/**
- * The object streams of an encrypted PDF that opens without a password (PDF 2.0, 7.5.7 and 7.6.3). Names are not
- * encrypted elsewhere.
- */
+/** The object streams of an encrypted PDF that opens without a password (PDF 2.0, 7.5.7, 7.6.3). */
 import { createDecipheriv } from 'node:crypto';
 import { namePattern } from './file-content.ts';
 import { type Encryption, hash, rc4, valueAfter } from './pdf-password.server.ts';

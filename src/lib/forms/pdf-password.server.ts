@@ -1,7 +1,4 @@
-/**
- * Whether a PDF opens without a password (PDF 2.0, 7.6.4). A document whose password only restricts printing and
- * copying opens for everybody.
- */
+/** Whether a PDF opens without a password (PDF 2.0, 7.6.4): it may still restrict printing. */
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { namePattern } from './file-content.ts';
 
@@ -184,10 +181,7 @@ function openingOf(text: string): Encryption | boolean | undefined {
   return key && { dictionary, revision, key };
 }
 
-/**
- * @param text the whole document as Latin-1
- * @returns `undefined` when the document does not say how it is encrypted
- */
+/** @returns `undefined` when the document (as Latin-1) does not say how it is encrypted */
 export function opensWithoutPassword(text: string): boolean | undefined {
   const opening = openingOf(text);
   return typeof opening === 'object' ? true : opening;

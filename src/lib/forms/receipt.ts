@@ -1,7 +1,4 @@
-/**
- * The receipt of a form, and the lines that review and receipt show. Stored receipts use these
- * names.
- */
+/** The receipt of a form, and the lines of review and receipt. Receipts store these names. */
 import { counted } from '#lib/formats/count.ts';
 import { addBusinessDays, addDays, withWeekday } from '#lib/formats/calendar.ts';
 import type { Fields, ShownField, ShownForm, Step } from './form.ts';
@@ -51,14 +48,12 @@ export function stepItems(step: Step, valores: Fields, ditos: Fields = {}): Rece
   });
 }
 
-/** The lines of the whole form. */
 export const formItems = (
   { steps }: ShownForm,
   valores: Fields,
   ditos: Fields = {},
 ): ReceiptItem[] => steps.flatMap((step) => stepItems(step, valores, ditos));
 
-/** A limit in business days or in calendar days. */
 export type Prazo = { businessDays: number } | { days: number };
 
 /** 'até terça-feira, 01/12/2026 (7 dias úteis)'; without the date if `enviadoEm` cannot be read. */

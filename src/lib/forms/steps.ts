@@ -1,13 +1,9 @@
-/**
- * The steps of a form: which one was posted, which one is next, which fields are posted too, and to
- * which step an error belongs.
- */
+/** The steps of a form: which is posted and next, with which fields, and which has an error. */
 import type { util } from 'zod/v4/core';
 import { CONTROL } from './answer.ts';
 import type { Fields, Form, ShownForm, Step, Values } from './form.ts';
 import { displayValue } from './receipt.ts';
 
-/** The position of the first step that a person sees. */
 export const startIndex = ({ steps, summary }: ShownForm): number =>
   summary === 'first' ? steps.length - 1 : 0;
 
@@ -20,7 +16,6 @@ export function stepIndex(form: ShownForm, name: string | undefined): number {
 /** The step at a position; the first step for an unknown position. */
 export const stepAt = ({ steps }: ShownForm, index: number): Step => steps[index] ?? steps[0];
 
-/** Whether this step is the form's summary. */
 export const isSummary = ({ steps, summary }: ShownForm, at: number): boolean =>
   summary !== undefined && at === steps.length - 1;
 
@@ -73,10 +68,7 @@ const isConditional = ({ applies }: Step) => applies !== undefined;
 export const stepApplies = ({ applies }: Step, values: Fields): boolean =>
   applies?.(values) ?? true;
 
-/**
- * The first step from a position whose fields are not all valid; the summary if all are.
- * @param which the steps that count, by default all
- */
+/** The first of these steps that is not valid, from a position; the summary if all are. */
 export function unansweredStep(
   form: ShownForm,
   posted: Fields,
@@ -164,10 +156,7 @@ export function withoutAbandonedStep(form: ShownForm, posted: Fields): Fields {
   return Object.fromEntries(Object.entries(posted).filter(([name]) => !(name in own)));
 }
 
-/**
- * Checks the fields of these steps and leaves out all others.
- * @param which positions of steps
- */
+/** Checks the fields of these steps and leaves out all others. @param which positions of steps */
 export function checkSteps<F extends Form>(
   form: F,
   which: readonly number[],
@@ -202,7 +191,6 @@ export function contentOf<F extends Form>({ steps }: F, fields: Values<F>): Part
   return Object.fromEntries(kept) as Partial<Values<F>>;
 }
 
-/** Whether any step of a form has other values than before. */
 export const hasChanges = ({ steps }: ShownForm, before: Fields, now: Fields): boolean =>
   steps.some((step) => isChanged(step, before, now));
 

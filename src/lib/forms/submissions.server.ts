@@ -55,10 +55,7 @@ const receiptSchema: z.ZodType<FormReceipt> = z.object({
 });
 const sentSchema = z.union([receiptSchema, z.object({ para: z.string() })]);
 
-/**
- * The owner sent an equal form less than an hour ago and has not read the question yet. The portal
- * did not send this form.
- */
+/** An equal form was sent within the hour, and its sender has not read of it. Nothing was sent. */
 export class EqualSubmissionError extends Error {
   override readonly name = 'EqualSubmissionError';
   readonly earlier: EarlierSubmission;
@@ -176,7 +173,6 @@ export async function submitOnce(
   return { id, again: true };
 }
 
-/** An earlier submission with the same content. */
 export interface EarlierSubmission {
   id: string;
   receipt: FormReceipt;

@@ -6,16 +6,10 @@ import { GUIA } from './query.ts';
 import { ESTADO_PADRAO, ufOf } from './rules.ts';
 import type { CartaoOuCpf, EstadoBusca } from './state.ts';
 
-/**
- * The card or CPF that narrows a search. It stays sealed in the browser, never in an address or on the
- * server (decision 015).
- */
+/** The card or CPF that narrows a search, sealed in the browser only (decision 015). */
 const cardCookie = sealedCookie({ name: 'guia-cartao', seconds: 30 * 60, ends: 'use' });
 
-/**
- * The card filter that this user has set.
- * @param user the user of the browser (`browserUser`); a filter of another user does not count
- */
+/** The card filter that this user of the browser (`browserUser`) has set. */
 export async function readCardFilter(
   cookies: AstroCookies,
   user: string,

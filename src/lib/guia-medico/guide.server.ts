@@ -30,13 +30,6 @@ export interface GuideRequest extends SearchContext {
   cartaoOuCpf?: CartaoOuCpf | undefined;
 }
 
-interface GuideForm {
-  estado: EstadoBusca;
-  falhas: Falhas;
-  /** When the directory was last processed, 'DD/MM/YYYY HH:mm'. */
-  atualizadoEm: string | undefined;
-}
-
 const INDEPENDENT = NOMES_DOS_CAMPOS.filter(
   (campo) => !['estado', 'cidade', 'bairro'].includes(campo),
 );
@@ -50,7 +43,6 @@ async function listOrEmpty(campo: Campo, key: ListKey, call: Call): Promise<read
 
 const failureOf = ({ mensagem, retry }: Falha): Falha => ({ mensagem, retry });
 
-/** The lists that a request needs. */
 type Needs = (campo: Campo) => boolean;
 
 /** Loads states, cities and neighbourhoods in turn: each list depends on the selection before it. */
@@ -105,8 +97,8 @@ async function loadLists(request: GuideRequest, needs: Needs) {
   return { estado, falhas };
 }
 
-/** Loads every list of the form, and the date of the last update. */
-export async function loadForm(request: GuideRequest): Promise<GuideForm> {
+/** The form, and when the directory was last processed, 'DD/MM/YYYY HH:mm'. */
+export async function loadForm(request: GuideRequest) {
   const [form, atualizadoEm] = await Promise.all([
     loadLists(request, () => true),
     loadLastUpdate(request.call),
@@ -139,7 +131,6 @@ export function applyChange(state: EstadoBusca, change: FormChange): EstadoBusca
   return state;
 }
 
-/** The lists and, when the address asks for one, the search. */
 export async function loadGuide(request: GuideRequest) {
   const form = await loadForm(request);
   if (!isSearch(request.consulta)) return { ...form, resultado: undefined };

@@ -4,7 +4,6 @@ import { specialtyWords } from './specialties.ts';
 import { type EstadoBusca, hasLocation, type Opcao, selected } from './state.ts';
 import { TAB_HOSPITAL, TAB_URGENCIA } from './tabs.ts';
 
-/** Singular and plural of a masculine noun. */
 interface Noun {
   readonly one: string;
   readonly many: string;

@@ -23,8 +23,12 @@ const RETRY_MS = 15_000;
 /** How long a list is kept, and how many keys it has. */
 const kept = (max = 1) => ({ max, freshMs: FRESH_MS, staleMs: STALE_MS, retryMs: RETRY_MS });
 
-function cached<S extends z.ZodType>(operation: Operation<Route, S>) {
-  const readOnly = publicCache({ ...kept(), read: (_key, call) => request(operation, { call }) });
+/** A list without a key. The cache holds each entry as `convert` makes it. */
+function cached<T, V>(operation: Operation<Route, z.ZodType<T[]>>, convert: (entry: T) => V) {
+  const readOnly = publicCache({
+    ...kept(),
+    read: async (_key, call) => (await request(operation, { call })).map(convert),
+  });
   return (call: Call) => readOnly('', call);
 }
 
@@ -38,25 +42,6 @@ async function emptyOnFailure<T>(list: Promise<T[]>): Promise<T[]> {
   }
 }
 
-const read = {
-  estados: cached(wire.listarEstados),
-  cidades: publicCache({
-    ...kept(27),
-    read: (uf, call) => request(wire.listarCidades, { path: { uf }, call }),
-  }),
-  bairros: publicCache({
-    ...kept(1_000),
-    read: (cdCidade, call) => request(wire.listarBairros, { path: { cdCidade }, call }),
-  }),
-  especialidades: cached(wire.listarEspecialidades),
-  especialidadesAgendamento: cached(wire.listarEspecialidadesAgendamento),
-  areasAtuacao: cached(wire.listarAreasAtuacao),
-  recursos: cached(wire.listarRecursos),
-  qualificacoes: cached(wire.listarQualificacoes),
-  produtos: cached(wire.listarProdutos),
-  segmentacoes: cached(wire.listarSegmentacoes),
-};
-
 /** The selections that some lists depend on. */
 export interface ListKey {
   uf?: string | undefined;
@@ -65,70 +50,66 @@ export interface ListKey {
   agendaOnline?: boolean;
 }
 
-/** Writes the entries of a list as options, once for each list that the cache holds. */
-function optionsBy<T>(optionOf: (entry: T) => Opcao): (list: readonly T[]) => readonly Opcao[] {
-  const made = new WeakMap<readonly T[], readonly Opcao[]>();
-  return (list) => {
-    const options = made.get(list) ?? list.map(optionOf);
-    made.set(list, options);
-    return options;
-  };
-}
+type Options = readonly Opcao[];
 
-const options = {
-  estado: optionsBy(({ cdEstado, dsEstado, sgEstado }: wire.Estado) => ({
-    id: cdEstado,
-    nome: dsEstado,
-    sigla: sgEstado.toUpperCase(),
-  })),
-  cidade: optionsBy(({ cdCidade: id, dsCidade: nome }: wire.Cidade) => ({ id, nome })),
-  bairro: optionsBy(({ sqBairro: id, dsBairro: nome }: wire.Bairro) => ({ id, nome })),
-  especialidade: optionsBy(
-    ({ cdEspecialidade: id, dsEspecialidade: nome }: wire.Especialidade) => ({ id, nome }),
-  ),
-  areaAtuacao: optionsBy(({ sqAreaAtuacao: id, dsAreaAtuacao: nome }: wire.AreaAtuacao) => ({
+const readEstados = cached(wire.listarEstados, ({ cdEstado, dsEstado, sgEstado }) => ({
+  id: cdEstado,
+  nome: dsEstado,
+  sigla: sgEstado.toUpperCase(),
+}));
+const readCidades = publicCache({
+  ...kept(27),
+  read: async (uf, call) =>
+    (await request(wire.listarCidades, { path: { uf }, call })).map(
+      ({ cdCidade: id, dsCidade: nome }): Opcao => ({ id, nome }),
+    ),
+});
+const readBairros = publicCache({
+  ...kept(1_000),
+  read: async (cdCidade, call) =>
+    (await request(wire.listarBairros, { path: { cdCidade }, call })).map(
+      ({ sqBairro: id, dsBairro: nome }): Opcao => ({ id, nome }),
+    ),
+});
+const specialtyOption = ({
+  cdEspecialidade: id,
+  dsEspecialidade: nome,
+}: wire.Especialidade): Opcao => ({ id, nome });
+const readEspecialidades = cached(wire.listarEspecialidades, specialtyOption);
+const readBookable = cached(wire.listarEspecialidadesAgendamento, specialtyOption);
+
+const LOADERS: Record<Campo, (call: Call, key: ListKey) => Promise<Options>> = {
+  estado: (call) => emptyOnFailure(readEstados(call)),
+  cidade: async (call, { uf = '' }) => {
+    const sigla = uf.toUpperCase();
+    return /^[A-Z]{2}$/.test(sigla) ? emptyOnFailure(readCidades(sigla, call)) : [];
+  },
+  bairro: async (call, { cdCidade }) => {
+    if (!cdCidade) throw new BusinessError(SELECIONE_UMA_CIDADE);
+    return readBairros(cdCidade, call);
+  },
+  especialidade: (call, { agendaOnline = false }) =>
+    (agendaOnline ? readBookable : readEspecialidades)(call),
+  areaAtuacao: cached(wire.listarAreasAtuacao, ({ sqAreaAtuacao: id, dsAreaAtuacao: nome }) => ({
     id,
     nome,
   })),
-  recurso: optionsBy(({ sqRecurso: id, dsRecurso: nome }: wire.Recurso) => ({ id, nome })),
-  qualificacao: optionsBy(
-    ({ cdQualificacao: id, sgQualificacao, dsQualificacao }: wire.Qualificacao) => ({
+  recurso: cached(wire.listarRecursos, ({ sqRecurso: id, dsRecurso: nome }) => ({ id, nome })),
+  qualificacao: cached(
+    wire.listarQualificacoes,
+    ({ cdQualificacao: id, sgQualificacao, dsQualificacao }) => ({
       id,
       nome: sgQualificacao ? `${sgQualificacao} – ${dsQualificacao}` : dsQualificacao,
     }),
   ),
-  produto: optionsBy(({ sqProduto: id, dsProduto, nrRegistroAns }: wire.Produto) => ({
+  produto: cached(wire.listarProdutos, ({ sqProduto: id, dsProduto, nrRegistroAns }) => ({
     id,
     nome: nrRegistroAns ? `${dsProduto} (ANS ${nrRegistroAns})` : dsProduto,
   })),
-  segmentacao: optionsBy(({ cdSegmentacao: id, dsSegmentacao: nome }: wire.Segmentacao) => ({
+  segmentacao: cached(wire.listarSegmentacoes, ({ cdSegmentacao: id, dsSegmentacao: nome }) => ({
     id,
     nome,
   })),
-};
-
-type Options = readonly Opcao[];
-
-const LOADERS: Record<Campo, (call: Call, key: ListKey) => Promise<Options>> = {
-  estado: async (call) => options.estado(await emptyOnFailure(read.estados(call))),
-  cidade: async (call, { uf = '' }) => {
-    const sigla = uf.toUpperCase();
-    if (!/^[A-Z]{2}$/.test(sigla)) return [];
-    return options.cidade(await emptyOnFailure(read.cidades(sigla, call)));
-  },
-  bairro: async (call, { cdCidade }) => {
-    if (!cdCidade) throw new BusinessError(SELECIONE_UMA_CIDADE);
-    return options.bairro(await read.bairros(cdCidade, call));
-  },
-  especialidade: async (call, { agendaOnline = false }) =>
-    options.especialidade(
-      await (agendaOnline ? read.especialidadesAgendamento : read.especialidades)(call),
-    ),
-  areaAtuacao: async (call) => options.areaAtuacao(await read.areasAtuacao(call)),
-  recurso: async (call) => options.recurso(await read.recursos(call)),
-  qualificacao: async (call) => options.qualificacao(await read.qualificacoes(call)),
-  produto: async (call) => options.produto(await read.produtos(call)),
-  segmentacao: async (call) => options.segmentacao(await read.segmentacoes(call)),
 };
 
 /** The time limit of a list that has just timed out for another page. */
@@ -180,7 +161,7 @@ export function loadList(
 }
 
 const readProcessamentos = [wire.listarProcessamentosRede, wire.listarProcessamentosProdutos].map(
-  cached,
+  (operation) => cached(operation, (date) => date),
 );
 
 /** When the network or the products were last processed, 'DD/MM/YYYY HH:mm', if it is known. */

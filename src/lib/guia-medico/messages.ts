@@ -1,7 +1,6 @@
 import { EXEMPLO_TELEFONE, operadora } from '#lib/config/words.ts';
 /** Texts of the provider directory; some are quoted from spec sections 2, 5 and 8. */
 export const SELECIONE_UMA_CIDADE = 'Selecione uma cidade.';
-export const SEM_LISTA_DE_RESPOSTA = 'Não houve lista de resposta';
 
 export const GUIA_MEDICO = 'Guia médico';
 export const BUSCA_NAO_CONCLUIDA = 'A busca não foi concluída';
@@ -20,8 +19,6 @@ export const DICA_URGENCIA =
   'Se deseja refinar o filtro informe o nome para emergência ou urgência';
 
 export const LISTA_INDISPONIVEL = 'Não conseguimos carregar esta lista agora.';
-export const CARTAO_OU_CPF_INVALIDO =
-  'Confira o número: a carteirinha tem pelo menos 15 números; o CPF tem 11.';
 export const SEM_ESPECIALIDADE = `Ligue para ${operadora.a}, que diz quem atende ou como pedir esse atendimento.`;
 export const PORQUE_DO_LUGAR =
   'Ao apertar, o aparelho pergunta se pode dizer onde você está: é só para medir a distância. O lugar, arredondado em cerca de 100 metros, fica no link desta busca.';
@@ -37,7 +34,6 @@ export const INFORME_SEU_NOME = 'Informe seu nome.';
 export const EMAIL_INVALIDO = 'Confira o e-mail: ele tem um @ e um domínio, como nome@exemplo.com.';
 export const TELEFONE_INVALIDO = `Confira o telefone: DDD e número, como ${EXEMPLO_TELEFONE}.`;
 
-/** What can be wrong in a provider's data. */
 export const ERROS_DE_CADASTRO = {
   telefone: 'Telefone',
   endereco: 'Endereço',

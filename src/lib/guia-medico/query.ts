@@ -54,13 +54,9 @@ const SHAPES: Partial<Record<Parameter, RegExp>> = {
   agrupar: /^S$/,
 };
 
-/** The parameters that say where to search. */
 const WHERE = ['cdEstado', 'cdCidade', 'sqBairro', 'nrLatitude', 'nrLongitude'] as const;
 
-/**
- * `cdCidade=`: the form was sent without a city. It tells that form apart from a link that leaves state
- * and city to the defaults.
- */
+/** `cdCidade=`: the form was sent without a city, so state and city have no defaults. */
 export const NO_CITY = { cdCidade: '' } as const satisfies Consulta;
 
 /** Whether the address says where to search; `NO_CITY` counts. */

@@ -39,7 +39,6 @@ export function indexOfId(lista: readonly Opcao[], id: string | undefined): numb
   );
 }
 
-/** Empties a list that starts to load or has failed. */
 export function clearList(state: EstadoBusca, campo: Campo): EstadoBusca {
   return { ...state, [campo]: SEM_LISTA };
 }
@@ -58,13 +57,10 @@ interface StatesOptions {
   consulta: Consulta;
   /** The state of the previous search, which overrides the default. */
   anterior?: string | undefined;
-  /** Selects no state by default. */
   vazio?: boolean;
 }
 
-/**
- * Stores the states that were loaded, and selects that of the query, of the previous search, or the default.
- */
+/** Stores the loaded states, and selects that of the query, the previous search, or the default. */
 export function statesLoaded(
   state: EstadoBusca,
   lista: readonly Opcao[],
@@ -81,10 +77,7 @@ export function statesLoaded(
 const isDefaultWhere = (state: EstadoBusca, consulta: Consulta) =>
   !namesWhere(consulta) && (ufOf(state) ?? ESTADO_PADRAO) === ESTADO_PADRAO;
 
-/**
- * Stores the cities that were loaded, and selects that of the query. Without it, `padrao` selects the default
- * city or else the first.
- */
+/** Stores the loaded cities, and selects that of the query or, by `padrao`, a default one. */
 export function citiesLoaded(
   state: EstadoBusca,
   lista: readonly Opcao[],
@@ -97,10 +90,7 @@ export function citiesLoaded(
   return { ...state, cidade: { lista, selecionado: usual === NENHUM ? first : usual } };
 }
 
-/**
- * Keeps only the selected city. A state has up to 853, which are a third of the page, and most visitors
- * never open the list.
- */
+/** Keeps only the selected city: up to 853 are a third of the page, and few open the list. */
 export function shortenCities(state: EstadoBusca): EstadoBusca {
   const cidade = selected(state.cidade);
   if (!cidade) return state;
@@ -133,7 +123,6 @@ export const changePage = (state: EstadoBusca, nrPagina: number): EstadoBusca =>
   mostrar: STEP,
 });
 
-/** Sets the search type and returns to page 1. */
 export function chooseSearchType(
   state: EstadoBusca,
   cdTipoBusca: EstadoBusca['cdTipoBusca'],
@@ -161,7 +150,6 @@ export function setLocation(
   };
 }
 
-/** Searches in the city again. */
 export const clearLocation = (state: EstadoBusca): EstadoBusca => ({
   ...changePage(state, 1),
   nrLatitude: 0,

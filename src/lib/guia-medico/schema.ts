@@ -1,7 +1,7 @@
 /** The directory's forms: the card filter and "Informar dado errado" (spec sections 3 and 5). */
 import * as z from 'zod/mini';
 import { matching, requiredMessage, requiredText } from '#lib/forms/fields.ts';
-import { judgeCardOrCpf } from '#lib/formats/cpf.ts';
+import { CARTAO_OU_CPF_INVALIDO, judgeCardOrCpf } from '#lib/formats/cpf.ts';
 import { displayPhone, phoneDigits } from '#lib/formats/numbers.ts';
 import {
   codeSchema,
@@ -23,7 +23,7 @@ export const filtroCartaoSchema = z.looseObject({
   meuPlano: z.optional(z.literal('S')),
   cartaoOuCpf: converted(z._default(z.string().check(z.trim()), ''), (typed, refuse) => {
     const judged = judgeCardOrCpf(typed);
-    return typed === '' || judged.valido ? judged : refuse(messages.CARTAO_OU_CPF_INVALIDO);
+    return typed === '' || judged.valido ? judged : refuse(CARTAO_OU_CPF_INVALIDO);
   }),
 });
 

@@ -81,7 +81,6 @@ function coverageOfPage(
   return { ...cobertura, cobertos };
 }
 
-/** Searches for what a state describes. Returns the state with its results, and their description. */
 export async function search(
   state: EstadoBusca,
   context: SearchContext,

@@ -2,13 +2,12 @@
  * The searches of the provider directory (`docs/contract.md` › Provider guide). A search may carry a
  * member's card, so its answer is never cached.
  */
-import { BusinessError } from '#lib/errors.ts';
+import { BusinessError, SEM_LISTA_DE_RESPOSTA } from '#lib/errors.ts';
 import { CARD_LENGTH } from '#lib/formats/cpf.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { searchedText } from '#lib/formats/search-words.ts';
 import { type Call, request } from '#lib/upstream/client.server.ts';
 import { partOf } from '#lib/upstream/operation.ts';
-import { SEM_LISTA_DE_RESPOSTA } from './messages.ts';
 import { isNational } from './rules.ts';
 import { recognizedSpecialty } from './specialties.ts';
 import { type EstadoBusca, hasLocation, selected } from './state.ts';
@@ -35,40 +34,15 @@ function whereOf(state: EstadoBusca) {
   return cdCidade === undefined ? undefined : { cdCidade };
 }
 
-/**
- * The parameters of a search (spec section 7). An `undefined` parameter is not sent. Only the national
- * network takes `cdEstado`.
- */
-export interface Busca {
+/** The parameters of a search, of which every search has these two. */
+export interface Busca extends Readonly<Record<string, string | number | undefined>> {
   nrQtdRegistroPagina: number;
   nrPagina: number;
-  nrLatitude?: number | undefined;
-  nrLongitude?: number | undefined;
-  nrRaio?: number | undefined;
-  cdCidade?: string | undefined;
-  ieAgendaOnline?: 'S' | undefined;
-  tabGuide?: number | undefined;
-  /** Comma-separated: '0,1,2'. */
-  tabClinicaGuide?: string | undefined;
-  sqBairro?: string | undefined;
-  sqProduto?: string | undefined;
-  cdSegmentacaoRede?: string | undefined;
-  cdTipoBusca?: string | undefined;
-  sqAreaAtuacao?: string | undefined;
-  ieUrgenciaEmergencia?: 'S' | undefined;
-  /** Comma-separated: '12,28,29,34'. */
-  sqRecurso?: string | undefined;
-  cdEspecialidade?: string | undefined;
-  cdQualificacao?: string | undefined;
-  nmPrestador?: string | undefined;
-  nrCartao?: string | undefined;
-  nrCpf?: string | undefined;
-  cdEstado?: string | undefined;
 }
 
 /**
  * The parameters of a search (spec section 7); an `undefined` parameter is not sent. A text that names a
- * specialty is sent as that specialty.
+ * specialty is sent as that specialty. Only the national network takes `cdEstado`.
  * @returns `undefined` without a location and without a selected city: one is required (spec section 5)
  */
 export function payloadOf(state: EstadoBusca): Busca | undefined {
@@ -122,32 +96,24 @@ const listed = wire.searchAnswer(
 );
 const codes = wire.searchAnswer(wire.prestador.pick({ sqPrestador: true }));
 
-/** One page of a search. */
 export async function searchProviders(operation: SearchOperation, busca: Busca, call: Call) {
   return withList(await search(operation, busca, listed, call));
 }
 
-/** The codes of the providers of one page of a search. */
 export async function searchCodes(operation: SearchOperation, busca: Busca, call: Call) {
   return withList(await search(operation, busca, codes, call));
-}
-
-export interface Cobertura {
-  /** `sqPrestador` of the providers that serve the selected person's plan. */
-  cobertos: string[];
-  /** Whether a provider outside that list certainly does not serve the plan. */
-  completa: boolean;
 }
 
 /**
  * Repeats a search with the selected person's card to find the providers that serve the plan. The two
  * lists have different pages, so this asks for all entries up to the end of the page at once.
+ * @returns `completa`: a provider that is not listed certainly does not serve the plan
  */
 export async function searchCoverage(
   membro: MemberContext,
   operation: SearchOperation,
   busca: Busca,
-): Promise<Cobertura> {
+) {
   const wanted = busca.nrPagina * busca.nrQtdRegistroPagina;
   const withCard = { nrPagina: 1, nrQtdRegistroPagina: wanted, nrCartao: membro.cartao };
   const { listaRegistros, temProximaPagina } = await searchCodes(

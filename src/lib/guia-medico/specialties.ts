@@ -7,10 +7,7 @@ import { searchedText } from '#lib/formats/search-words.ts';
 import { type EstadoBusca, isByName, type Opcao, selected } from './state.ts';
 import { normalizedText } from './suggestions.ts';
 
-/**
- * The words that people use for a specialty, from the one file of everyday words that the search of the site
- * uses too.
- */
+/** The words that people use for a specialty; the search of the site uses them too. */
 interface SpecialtyWords {
   /** Its names in the services' lists, the usual name first. */
   readonly nomes: readonly string[];

@@ -11,7 +11,6 @@ import {
 } from './tabs.ts';
 import type { PrestadorNaLista } from './provider.ts';
 
-/** One entry of a list. */
 export interface Opcao {
   readonly id: string;
   readonly nome: string;
@@ -19,7 +18,6 @@ export interface Opcao {
   readonly sigla?: string;
 }
 
-/** A list and the index of its selected entry. */
 export interface Escolha {
   readonly lista: readonly Opcao[];
   readonly selecionado: number;
@@ -27,7 +25,6 @@ export interface Escolha {
   readonly resumida?: true;
 }
 
-/** The index for no selection. */
 export const NENHUM = -1;
 export const SEM_LISTA: Escolha = { lista: [], selecionado: NENHUM };
 
@@ -80,9 +77,6 @@ export interface EstadoBusca extends Readonly<Record<Campo, Escolha>> {
   readonly opcoesClinica: readonly OpcaoClinica[];
   readonly listaRegistros: readonly PrestadorNaLista[];
   readonly temProximaPagina: boolean;
-  /** The provider whose plans are shown. */
-  readonly sqPrestador: string | undefined;
-  readonly sqDadosAtuaisGMN: string | undefined;
 }
 
 export const TAMANHO_PAGINA = 50;
@@ -90,8 +84,8 @@ export const RAIO_PADRAO = 25;
 const RAIO_MINIMO = 5;
 export const RAIO_MAXIMO = 100;
 
-/** Spec section 4: no selection, page 1, no tab, all clinic options. */
-export const ESTADO_INICIAL: EstadoBusca = {
+/** What a query does not set: the lists, and the card. */
+const NOTHING_CHOSEN: Pick<EstadoBusca, Campo | 'cartaoOuCpf'> = {
   produto: SEM_LISTA,
   segmentacao: SEM_LISTA,
   estado: SEM_LISTA,
@@ -101,31 +95,11 @@ export const ESTADO_INICIAL: EstadoBusca = {
   recurso: SEM_LISTA,
   especialidade: SEM_LISTA,
   qualificacao: SEM_LISTA,
-  nmPrestador: '',
-  porNome: '',
   cartaoOuCpf: { texto: '', valido: false },
-  cdTipoBusca: undefined,
-  ieUrgenciaEmergencia: false,
-  nrPagina: 1,
-  nrQtdRegistroPagina: TAMANHO_PAGINA,
-  mostrar: STEP,
-  agrupar: false,
-  nrLatitude: 0,
-  nrLongitude: 0,
-  nrRaio: RAIO_PADRAO,
-  ieAgendaOnline: 'N',
-  tab: undefined,
-  opcoesClinica: TODAS_AS_OPCOES,
-  listaRegistros: [],
-  temProximaPagina: false,
-  sqPrestador: undefined,
-  sqDadosAtuaisGMN: undefined,
 };
 
-/** The selected entry of a list, if any. */
 export const selected = ({ lista, selecionado }: Escolha): Opcao | undefined => lista[selecionado];
 
-/** Whether the search is around a location instead of in a city. */
 export const hasLocation = ({ nrLatitude, nrLongitude }: EstadoBusca) =>
   nrLatitude !== 0 && nrLongitude !== 0;
 
@@ -137,7 +111,6 @@ export const isByName = ({ nmPrestador, porNome }: EstadoBusca) =>
 export const hasWhere = (state: EstadoBusca) =>
   hasLocation(state) || selected(state.cidade) !== undefined;
 
-/** A radius within the limits, in km. */
 export const clampRadius = (km: number) => Math.min(RAIO_MAXIMO, Math.max(RAIO_MINIMO, km));
 
 /** Rounds to three decimals, about 100 metres: precise enough for a search, too coarse for a home address. */
@@ -145,9 +118,9 @@ export const roundCoordinate = (degrees: number) => Math.round(degrees * 1000) /
 
 /**
  * The state of a query without its selections: `listLoaded` restores each one when its list is loaded.
- * Radius and location are kept within their limits.
+ * Radius and location are kept within their limits. An empty query gives the defaults of spec section 4.
  */
-export function restore(consulta: Consulta, base: EstadoBusca = ESTADO_INICIAL): EstadoBusca {
+export function restore(consulta: Consulta, base = NOTHING_CHOSEN): EstadoBusca {
   const tab = parseTab(consulta.tabGuide);
   const [latitude, longitude] = [Number(consulta.nrLatitude), Number(consulta.nrLongitude)];
   const isLocation = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;

@@ -15,7 +15,6 @@ export const TABS: readonly { tab: Tab; nome: string; dica: string }[] = [
   { tab: 3, nome: 'Urgência e emergência', dica: messages.DICA_URGENCIA },
 ];
 
-/** The hint of the text box on a tab or without a tab. */
 export function hintOf(tab: Tab | undefined): string {
   return TABS.find((entry) => entry.tab === tab)?.dica ?? messages.DICA_PADRAO;
 }

@@ -73,21 +73,17 @@ export const SEM_CIDADE = {
   retry: false,
 } as const satisfies Falha;
 
-/** The result of a search without a city: no call was made. */
-export const NAO_BUSCADO: Resultado = {
-  busca: { status: 'error', ...SEM_CIDADE },
-  titulo: FALTA_A_CIDADE,
+/** The result of a search for which no call was made. */
+const notSearched = (titulo: string, mensagem: string): Resultado => ({
+  busca: { status: 'error', mensagem, retry: false },
+  titulo,
   cobertura: undefined,
   alternativas: [],
-};
+});
 
-/** The result of a search whose text has no word: no call was made. */
-export const SEM_PALAVRA: Resultado = {
-  busca: { status: 'error', mensagem: ESCREVA_UM_NOME, retry: false },
-  titulo: FALTA_O_NOME,
-  cobertura: undefined,
-  alternativas: [],
-};
+export const NAO_BUSCADO = notSearched(FALTA_A_CIDADE, SELECIONE_UMA_CIDADE);
+
+export const SEM_PALAVRA = notSearched(FALTA_O_NOME, ESCREVA_UM_NOME);
 
 /** Whether the text of a search is not empty and has no word. */
 export const isWordless = ({ nmPrestador }: EstadoBusca) =>
@@ -167,10 +163,8 @@ export function withoutLists(state: EstadoBusca): EstadoBusca {
   return hiding({ ...state, ...lists }, 'listaRegistros');
 }
 
-/** The id of the providers' block of data. */
 export const PROVIDERS_ID = 'guia-prestadores';
 
-/** What the browser reads from the page. */
 export interface OnThePage {
   options: (campo: Campo) => Opcao[];
   providers: () => PrestadorNaLista[];

@@ -19,16 +19,13 @@ import {
 import { asDocumented } from '#lib/wire-form.ts';
 
 export const estado = z.object({ cdEstado: codigo, sgEstado: texto, dsEstado: texto });
-export type Estado = z.infer<typeof estado>;
 
 // The wire has codigo and nome, the portal cdCidade and dsCidade (spec section 3).
 export const cidade = z
   .object({ codigo, nome: texto })
   .transform(({ codigo: cdCidade, nome: dsCidade }) => ({ cdCidade, dsCidade }));
-export type Cidade = z.infer<typeof cidade>;
 
 export const bairro = z.object({ sqBairro: codigo, dsBairro: texto });
-export type Bairro = z.infer<typeof bairro>;
 
 export const produto = z.object({
   sqProduto: codigo,
@@ -38,13 +35,10 @@ export const produto = z.object({
 export type Produto = z.infer<typeof produto>;
 
 export const segmentacao = z.object({ cdSegmentacao: codigo, dsSegmentacao: texto });
-export type Segmentacao = z.infer<typeof segmentacao>;
 
 export const areaAtuacao = z.object({ sqAreaAtuacao: codigo, dsAreaAtuacao: texto });
-export type AreaAtuacao = z.infer<typeof areaAtuacao>;
 
 export const recurso = z.object({ sqRecurso: codigo, dsRecurso: texto });
-export type Recurso = z.infer<typeof recurso>;
 
 export const especialidade = z.object({ cdEspecialidade: codigo, dsEspecialidade: texto });
 export type Especialidade = z.infer<typeof especialidade>;
@@ -54,7 +48,6 @@ export const qualificacao = z.object({
   sgQualificacao: opcional(texto),
   dsQualificacao: texto,
 });
-export type Qualificacao = z.infer<typeof qualificacao>;
 
 export const processamento = z.object({ dtProcessamento: dataHoraBr });
 export const listaProcessamentos = responseList(processamento).transform((lista) =>

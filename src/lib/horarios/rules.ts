@@ -79,7 +79,6 @@ export function faixaInWords({ hrInicio, hrFim }: Faixa): string {
   return `${withHour('das', displayMinutes(start))} ${timeInWords(end)}`;
 }
 
-/** A moment in the operator's time zone. */
 export interface Momento {
   /** DD/MM/YYYY */
   hoje: string;
@@ -167,10 +166,7 @@ export function aberturaOf(faixas: readonly Faixa[], { hoje, minutes }: Momento)
   return { kind: 'aberto', fecha: isEndless ? undefined : next.end };
 }
 
-/**
- * 'às 18h', 'amanhã às 8h', 'segunda-feira às 8h', 'em 07/12/2026 às 8h'.
- * @param time minutes after the midnight that began `hoje`
- */
+/** 'às 18h', 'amanhã às 8h', 'em 07/12/2026 às 8h'. @param time minutes after midnight of `hoje` */
 function whenInWords(time: number, hoje: string): string {
   const midnight = time > 0 && time % DAY_MINUTES === 0;
   // The end of a day belongs to that day.

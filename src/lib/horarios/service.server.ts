@@ -1,5 +1,5 @@
 /** The opening hours of service points and laboratories, from a public cache. */
-import { type Settled, settle } from '#lib/errors.ts';
+import { settle } from '#lib/errors.ts';
 import { type Call, request } from '#lib/upstream/client.server.ts';
 import { publicCache } from '#lib/upstream/public-cache.server.ts';
 import * as wire from './wire.ts';
@@ -20,12 +20,7 @@ const cached = (
 const readPontos = cached(wire.listarHorariosPontoAtendimento);
 const readLaboratorios = cached(wire.listarHorariosLaboratorio);
 
-export interface Horarios {
-  pontos: Settled<wire.Unidade[]>;
-  laboratorios: Settled<wire.Unidade[]>;
-}
-
-export async function loadHorarios(call: Call): Promise<Horarios> {
+export async function loadHorarios(call: Call) {
   const [pontos, laboratorios] = await Promise.all([
     settle(readPontos('', call)),
     settle(readLaboratorios('', call)),

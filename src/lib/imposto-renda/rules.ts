@@ -10,7 +10,6 @@ export const SEM_INFORME =
 export const PDF_INDISPONIVEL =
   'Não conseguimos abrir o PDF agora. Tente de novo em alguns minutos.';
 
-/** Unique years, the newest first. */
 export function sortAnos(anos: readonly string[]): string[] {
   return [...new Set(anos)].toSorted((a, b) => Number(b) - Number(a));
 }

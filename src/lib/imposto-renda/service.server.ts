@@ -6,10 +6,7 @@ import { requestPdf } from '#lib/upstream/pdf.server.ts';
 import { SEM_INFORME, sortAnos } from './rules.ts';
 import * as wire from './wire.ts';
 
-/**
- * The years with a statement, the newest first.
- * @throws {BusinessError} without a statement, with the service's text
- */
+/** The years with a statement, newest first. @throws {BusinessError} without any */
 async function validarImpostoRenda({ cartao, call }: MemberContext): Promise<string[]> {
   const { stValidacao, dsValidacao, anos } = await request(wire.validarImpostoRenda, {
     path: { card: cartao },
@@ -25,7 +22,6 @@ function gerarImpostoRenda({ cartao, call }: MemberContext, ano: string): Promis
   return request(wire.gerarImpostoRenda, { path: { card: cartao, ano }, call });
 }
 
-/** The panels of the page: the years and the statement of one year. */
 export interface ImpostoRendaPanels {
   anos: Settled<string[]>;
   /** The shown year: the requested one, else the newest. */
@@ -46,10 +42,7 @@ export async function loadImpostoRenda(
   return { anos, ano, informe: await settle(gerarImpostoRenda(membro, ano)) };
 }
 
-/**
- * The PDF of the selected member's statement.
- * @throws {NotFoundError} for a year without a statement
- */
+/** The PDF of the member's statement. @throws {NotFoundError} for a year without one */
 export async function openPdfImpostoRenda(
   membro: MemberContext,
   ano: string,

@@ -14,15 +14,6 @@ import {
 } from '#lib/wire.ts';
 import { named, nomes } from '#lib/wire-names.ts';
 
-/** Bare, as in the contract, or inside `data`, as other validations. */
-export const validacaoImpostoRenda = dataOrBody(
-  z.object({
-    stValidacao: opcional(valor('S', 'N')),
-    dsValidacao: opcional(texto),
-    anos: listOrEmpty(codigo),
-  }),
-);
-
 export const itemInforme = z.object({ ...nomes, vlTotal: opcional(reais) }).transform(named);
 export type ItemInforme = z.infer<typeof itemInforme>;
 
@@ -33,7 +24,14 @@ export const validarImpostoRenda = operation({
   name: 'validarImpostoRenda',
   about: 'Whether there are income-tax statements, and of which years.',
   route: 'GET WS/imposto-renda/validar/{card}',
-  answers: validacaoImpostoRenda,
+  // Bare, as in the contract, or inside `data`, as other validations.
+  answers: dataOrBody(
+    z.object({
+      stValidacao: opcional(valor('S', 'N')),
+      dsValidacao: opcional(texto),
+      anos: listOrEmpty(codigo),
+    }),
+  ),
 });
 
 export const gerarImpostoRenda = operation({

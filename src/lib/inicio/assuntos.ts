@@ -158,12 +158,12 @@ function reajuste(month: number, today: string): Assunto | undefined {
 
 /** The action that a fact requires of the member today; `undefined` when no action is due. */
 export function assuntoOf(fato: Fato, today: string): Assunto | undefined {
-  switch (fato.tipo) {
-    case 'boleto':
+  switch (fato.fonte) {
+    case 'boletos':
       return boleto(fato, today);
-    case 'requisicao':
+    case 'requisicoes':
       return requisicao(fato, today);
-    case 'resultado':
+    case 'exames':
       if (!isNew(fato.liberado, today, NOVO.resultado)) return undefined;
       return {
         urgencia: 4,
@@ -175,7 +175,7 @@ export function assuntoOf(fato: Fato, today: string): Assunto | undefined {
         sobre: `: ${fato.exames}`,
         href: fato.href,
       };
-    case 'vacina': {
+    case 'vacinas': {
       const left = daysBetween(today, fato.dia);
       if (left === undefined || left > PERTO.vacina) return undefined;
       return {
@@ -189,7 +189,7 @@ export function assuntoOf(fato: Fato, today: string): Assunto | undefined {
         href: '/cliente/vacinas#proximas',
       };
     }
-    case 'protocolo':
+    case 'protocolos':
       if ((daysBetween(today, fato.previsao) ?? 0) >= 0) return undefined;
       return {
         urgencia: 3,
@@ -201,7 +201,7 @@ export function assuntoOf(fato: Fato, today: string): Assunto | undefined {
         sobre: `: ${fato.assunto ?? fato.id}`,
         href: `/cliente/pedidos?protocolo=${encodeURIComponent(fato.id)}#aberto`,
       };
-    case 'chamado':
+    case 'chamados':
       if (!isNew(fato.encerrado, today, NOVO.chamado)) return undefined;
       return {
         urgencia: 5,
@@ -213,9 +213,9 @@ export function assuntoOf(fato: Fato, today: string): Assunto | undefined {
         sobre: fato.assunto === undefined ? 'o chamado' : `: ${fato.assunto}`,
         href: `/cliente/pedidos?chamado=${encodeURIComponent(fato.id)}#aberto`,
       };
-    case 'reajuste':
+    case 'contrato':
       return reajuste(Number(fato.id), today);
-    case 'cartao':
+    case 'carteirinha':
       return {
         urgencia: 1,
         tom: 'warning',
@@ -226,7 +226,7 @@ export function assuntoOf(fato: Fato, today: string): Assunto | undefined {
         sobre: 'e o que fazer',
         href: '/cliente/carteirinha',
       };
-    case 'confirmacao':
+    case 'familia':
       return {
         urgencia: 5,
         tom: 'info',
@@ -235,7 +235,7 @@ export function assuntoOf(fato: Fato, today: string): Assunto | undefined {
         sobre: `o cadastro de ${fato.nome}`,
         href: `/cliente/dependentes#pessoa-${encodeURIComponent(fato.id)}`,
       };
-    case 'rascunho':
+    case 'rascunhos':
       return {
         urgencia: 5,
         tom: 'info',

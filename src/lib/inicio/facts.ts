@@ -1,7 +1,6 @@
 /** The facts that the home reads from the services. Dates are DD/MM/YYYY. */
 
 export interface FatoBoleto {
-  tipo: 'boleto';
   fonte: 'boletos';
   id: string;
   nrContrato: string | undefined;
@@ -16,7 +15,6 @@ export interface FatoBoleto {
 }
 
 export interface FatoRequisicao {
-  tipo: 'requisicao';
   fonte: 'requisicoes';
   id: string;
   titulo: string;
@@ -30,43 +28,13 @@ export type Fato =
   | FatoBoleto
   | FatoRequisicao
   /** The results of one prescription; `href` is its page. */
-  | {
-      tipo: 'resultado';
-      fonte: 'exames';
-      id: string;
-      exames: string;
-      liberado: string;
-      href: string;
-    }
-  | { tipo: 'vacina'; fonte: 'vacinas'; id: string; dia: string }
-  | {
-      tipo: 'protocolo';
-      fonte: 'protocolos';
-      id: string;
-      assunto: string | undefined;
-      previsao: string;
-    }
-  | {
-      tipo: 'chamado';
-      fonte: 'chamados';
-      id: string;
-      assunto: string | undefined;
-      encerrado: string;
-    }
+  | { fonte: 'exames'; id: string; exames: string; liberado: string; href: string }
+  | { fonte: 'vacinas'; id: string; dia: string }
+  | { fonte: 'protocolos'; id: string; assunto: string | undefined; previsao: string }
+  | { fonte: 'chamados'; id: string; assunto: string | undefined; encerrado: string }
   /** `id` is the month of the year, 1 to 12. */
-  | { tipo: 'reajuste'; fonte: 'contrato'; id: string }
-  | {
-      tipo: 'cartao';
-      fonte: 'carteirinha';
-      id: 'bloqueado' | 'vencido';
-      validade: string | undefined;
-    }
-  | { tipo: 'confirmacao'; fonte: 'familia'; id: string; nome: string }
+  | { fonte: 'contrato'; id: string }
+  | { fonte: 'carteirinha'; id: 'bloqueado' | 'vencido'; validade: string | undefined }
+  | { fonte: 'familia'; id: string; nome: string }
   /** `id` is the address of the form's page. */
-  | {
-      tipo: 'rascunho';
-      fonte: 'rascunhos';
-      id: string;
-      nome: string;
-      guardado: string | undefined;
-    };
+  | { fonte: 'rascunhos'; id: string; nome: string; guardado: string | undefined };

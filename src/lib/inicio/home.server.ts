@@ -1,7 +1,4 @@
-/**
- * Loads "Precisa de você" for one request. It calls all services at the same time, within the time limit of
- * the page.
- */
+/** Loads "Precisa de você" for one request, within the time limit of the page. */
 import { hasChamados } from '#lib/chamados/service.server.ts';
 import { settle } from '#lib/errors.ts';
 import { todayIn } from '#lib/formats/dates.ts';
@@ -29,7 +26,6 @@ const LATE_FAILURE_WAIT_MS = 20;
 /** Services of the person's health. */
 const HEALTH = ['requisicoes', 'exames', 'vacinas', 'protocolos', 'chamados'] as const;
 
-/** The services that concern the person. */
 export function fontesOf({ membro, sessao }: Ask): Fonte[] {
   const { pessoa } = membro;
   const left = new Set<Fonte>([
@@ -78,7 +74,7 @@ async function drafts({ membro, locals, today }: Ask): Promise<Item[]> {
     const guardado =
       keptAt === undefined ? undefined : todayIn(operator.timeZone, new Date(keptAt));
     const { href: id, label: nome } = page;
-    return [{ tipo: 'rascunho', fonte: 'rascunhos', id, nome, guardado } as const];
+    return [{ fonte: 'rascunhos', id, nome, guardado } as const];
   });
   return itemsOf(fatos, today);
 }
@@ -93,10 +89,7 @@ export interface Home {
   cartao: Achado['cartao'];
 }
 
-/**
- * Calls all services at the same time. After 1.5 s the calls of a late service end, and its items are
- * missing.
- */
+/** Calls all services at the same time. Items of a service that is late (1.5 s) are missing. */
 export async function loadHome(asked: Ask): Promise<Home> {
   const wait = timeLimit('glance');
   const ask = { ...asked, membro: asked.membro.until(Date.now() + wait) };

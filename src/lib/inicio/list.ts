@@ -40,9 +40,7 @@ export interface Visto {
   incerto: boolean;
 }
 
-/**
- * The maximum number of items of one service, the most urgent ones. The page of the service has all of them.
- */
+/** The most urgent items of one service that are listed. Its own page has all of them. */
 export const MAX_OF_ONE = 20;
 
 const list = new Intl.ListFormat('pt-BR');
@@ -51,7 +49,6 @@ const list = new Intl.ListFormat('pt-BR');
 export const faltaInWords = (fontes: readonly Fonte[]): string =>
   `Não conseguimos ver agora: ${list.format(fontes.map((fonte) => FONTES[fonte]))}.`;
 
-/** The sentence in place of an empty list. */
 export const nadaInWords = (incerto: boolean): string =>
   incerto
     ? 'No que conseguimos consultar, nada precisa de você agora.'

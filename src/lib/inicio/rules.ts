@@ -1,6 +1,4 @@
-/**
- * "Precisa de você": from plain facts to a list in order, the most urgent first. Dates are DD/MM/YYYY.
- */
+/** "Precisa de você": facts as a list, the most urgent first. Dates are DD/MM/YYYY. */
 import { sortKey } from '#lib/formats/calendar.ts';
 import { assuntoOf } from './assuntos.ts';
 import type { Fato } from './facts.ts';

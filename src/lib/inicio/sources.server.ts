@@ -33,7 +33,6 @@ import { listarVacinas } from '#lib/vacinas/service.server.ts';
 import type { Fato } from './facts.ts';
 import type { Fonte } from './list.ts';
 
-/** The person, and the day. */
 export interface Ask {
   membro: MemberContext;
   sessao: SessionRecord;
@@ -75,7 +74,6 @@ async function boletos({ membro, locals, today }: Ask): Promise<Achado> {
     const aviso = avisos.find(({ nrTitulo }) => nrTitulo === boleto.nrTitulo);
     return [
       {
-        tipo: 'boleto',
         fonte: 'boletos',
         id: boleto.nrTitulo,
         nrContrato: boleto.nrContrato,
@@ -116,7 +114,6 @@ async function requisicoes({ membro, today }: Ask): Promise<Achado> {
     if (isForNow && !membro.pessoa.ativo) return [];
     return [
       {
-        tipo: 'requisicao',
         fonte: 'requisicoes',
         id: requisicao.nrRequisicao,
         titulo: tituloOf(requisicao),
@@ -142,7 +139,6 @@ async function exames({ membro, today }: Ask): Promise<Achado> {
     const { nrPrescricao } = prescricao;
     return [
       {
-        tipo: 'resultado',
         fonte: 'exames',
         id: nrPrescricao,
         exames: examesInWords({ exames: dated.map(({ dsExame }) => dsExame) }),
@@ -158,7 +154,6 @@ async function vacinas({ membro, today }: Ask): Promise<Achado> {
   const doses = nextDoses(await listarVacinas(membro), today);
   return {
     fatos: doses.map(({ dsVacina, dia }) => ({
-      tipo: 'vacina',
       fonte: 'vacinas',
       id: dsVacina,
       dia,
@@ -172,15 +167,7 @@ async function protocolos({ membro }: Ask): Promise<Achado> {
     fatos: found.flatMap((protocolo): Fato[] => {
       const { nrProtocolo, dsAssunto, dtPrevisao } = protocolo;
       if (dtPrevisao === undefined || !canChangePriority(protocolo)) return [];
-      return [
-        {
-          tipo: 'protocolo',
-          fonte: 'protocolos',
-          id: nrProtocolo,
-          assunto: dsAssunto,
-          previsao: dtPrevisao,
-        },
-      ];
+      return [{ fonte: 'protocolos', id: nrProtocolo, assunto: dsAssunto, previsao: dtPrevisao }];
     }),
   };
 }
@@ -192,7 +179,7 @@ async function chamados({ membro }: Ask): Promise<Achado> {
       const { idCaso, dsAssunto, dtEncerramento } = chamado;
       if (dtEncerramento === undefined || !canRate(chamado)) return [];
       const encerrado = dtEncerramento.slice(0, 10);
-      return [{ tipo: 'chamado', fonte: 'chamados', id: idCaso, assunto: dsAssunto, encerrado }];
+      return [{ fonte: 'chamados', id: idCaso, assunto: dsAssunto, encerrado }];
     }),
   };
 }
@@ -201,7 +188,7 @@ async function contrato({ membro }: Ask): Promise<Achado> {
   const { mesReajuste } = await buscarContratoBeneficiario(membro);
   const month = Number(mesReajuste);
   const isMonth = Number.isInteger(month) && month >= 1 && month <= 12;
-  return { fatos: isMonth ? [{ tipo: 'reajuste', fonte: 'contrato', id: String(month) }] : [] };
+  return { fatos: isMonth ? [{ fonte: 'contrato', id: String(month) }] : [] };
 }
 
 async function carteirinha({ membro, today }: Ask): Promise<Achado> {
@@ -209,20 +196,13 @@ async function carteirinha({ membro, today }: Ask): Promise<Achado> {
   const situacao = situacaoCartao({ ...known, dtValidade }, today);
   const cartao = { nmPlano, dtValidade, situacao };
   if (situacao !== 'bloqueado' && situacao !== 'vencido') return { fatos: [], cartao };
-  const fato = {
-    tipo: 'cartao',
-    fonte: 'carteirinha',
-    id: situacao,
-    validade: dtValidade,
-  } as const;
-  return { fatos: [fato], cartao };
+  return { fatos: [{ fonte: 'carteirinha', id: situacao, validade: dtValidade }], cartao };
 }
 
 async function familia({ membro, sessao, locals }: Ask): Promise<Achado> {
   const { pessoas, incerto } = await unconfirmedFamily(locals.session, sessao, membro.call);
   return {
     fatos: pessoas.map(({ cdPessoaFisica, nmBeneficiario }) => ({
-      tipo: 'confirmacao',
       fonte: 'familia',
       id: cdPessoaFisica,
       nome: nmBeneficiario,

@@ -99,7 +99,6 @@ function sectionOf(secao: Secao): string {
   return `<section aria-labelledby="${id}"><h2 id="${id}">${escapeHtml(titulo)}</h2>\n${parts.filter(Boolean).join('\n')}</section>`;
 }
 
-/** The whole page. */
 export function indexPage(copia: Copia, { name, ofName }: OperatorNames): string {
   const { nome, feitaEm, secoes } = copia;
   const faltas = faltasOf(copia).map(

@@ -170,10 +170,7 @@ async function rascunhos({ membro, locals }: Ask): Promise<Lido> {
   };
 }
 
-/**
- * Passkeys and codes of the account. They belong to the person who signed in, so another person's copy does
- * not contain them.
- */
+/** Passkeys and codes, which only the copy of the person who signed in contains. */
 async function entrada({ membro, sessao }: Ask): Promise<Lido> {
   if (!membro.isSelf) return {};
   const chaves = await readKept('chaves', accountMark(sessao.conta));

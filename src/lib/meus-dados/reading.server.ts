@@ -33,7 +33,6 @@ import type { ZipFile } from './zip.server.ts';
 const PARTES: readonly Parte[] = [...PERSON_PARTS, ...PAYMENT_PARTS, ...CARE_PARTS, KEPT_PART];
 
 export interface ReadRequest extends Ask {
-  /** Whether the session is still valid. */
   isSignedIn: () => Promise<boolean>;
 }
 
@@ -69,7 +68,6 @@ async function readParte({ ler }: Parte, ask: Ask): Promise<Lido> {
   return read.retry ? { faltas: [read.falha] } : { notas: [read.falha] };
 }
 
-/** The reads of one copy, and the files that it makes of them. */
 export class Reading {
   readonly #request: ReadRequest;
   readonly #signal: AbortSignal;
@@ -84,10 +82,7 @@ export class Reading {
     this.#signal = signal;
   }
 
-  /**
-   * Reads when it is this copy's turn.
-   * @param read gets the right whose calls end when `milliseconds` of reading are over
-   */
+  /** Reads when it is this copy's turn, with a right that ends after so many `milliseconds`. */
   #inTurn<T>(milliseconds: number, read: (membro: MemberContext) => Promise<T>): Promise<T> {
     return inTurn(async () => {
       const start = Date.now();
@@ -124,10 +119,7 @@ export class Reading {
     return this.#bytes >= LIMITES.totalBytes ? COPIA_CHEIA : undefined;
   }
 
-  /**
-   * Reads and yields the PDFs of one part, one after the other.
-   * @returns the part with its complete and its missing PDFs
-   */
+  /** Yields the PDFs of one part. @returns the part with its complete and its missing PDFs */
   async *#documents(
     secao: Secao,
     documentos: readonly Documento[],
@@ -153,9 +145,7 @@ export class Reading {
     return { ...secao, arquivos, faltas: [...(secao.faltas ?? []), ...faltas] };
   }
 
-  /**
-   * A section that says how many entries of the services could not be read; no section when there are none.
-   */
+  /** Says how many entries of the services could not be read; no section when there are none. */
   #leftOut(): Secao[] {
     const total = leftOutOf(this.#request.locals.unreadable);
     if (total === 0) return [];

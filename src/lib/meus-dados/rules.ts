@@ -3,7 +3,6 @@ import { displayReais } from '#lib/formats/money.ts';
 import { slugOf } from '#lib/formats/text.ts';
 import { defineForm } from '#lib/forms/form.ts';
 
-/** Asks for the copy of one person. */
 export const copiaForm = defineForm({
   name: 'meus-dados',
   isExclusive: true,
@@ -42,7 +41,6 @@ export interface Secao extends Conteudo {
   arquivos?: readonly { titulo: string; nome: string }[];
 }
 
-/** Everything that the pages of the copy say. */
 export interface Copia {
   nome: string;
   /** 'DD/MM/YYYY, 9h05' */
@@ -111,7 +109,6 @@ export function pdfNames(): (titulo: string) => string {
   };
 }
 
-/** Everything that could not be fetched, by part. */
 export const faltasOf = ({ secoes }: Pick<Copia, 'secoes'>): (readonly [string, string])[] =>
   secoes.flatMap(({ titulo, faltas = [] }) => faltas.map((falta) => [titulo, falta] as const));
 

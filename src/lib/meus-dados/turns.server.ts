@@ -27,7 +27,6 @@ export interface Refusal {
   retryAfter: number;
 }
 
-/** The right of one copy to be under way. */
 export interface Right {
   /** Whether no newer copy of the person has begun, on any node. */
   isNewest: () => Promise<boolean>;

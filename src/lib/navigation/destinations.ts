@@ -60,7 +60,6 @@ export interface Destination {
   menus: readonly Menu[];
   /** Offered only when the portal has that content. */
   needs?: 'noticias';
-  /** One line about the page. */
   description: string;
   /** The name of the page's form (`defineForm`), whose draft leads back to the page. */
   form?: string;
@@ -131,7 +130,6 @@ export interface Section {
   hrefs: readonly MemberHref[];
 }
 
-/** The services of a member, by section. */
 export const SECTIONS: readonly Section[] = [
   {
     id: 'mais-usados',

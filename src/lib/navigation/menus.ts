@@ -2,7 +2,6 @@
 import { type Destination, destinations, type Menu } from './destinations.ts';
 import { withoutSlashes } from '#lib/formats/ends.ts';
 
-/** The destinations of one menu, in their order. */
 export function menuOf(menu: Menu, content: { noticias: boolean }): readonly Destination[] {
   return destinations.filter(
     ({ menus, needs }) => menus.includes(menu) && (!needs || content[needs]),
@@ -37,13 +36,11 @@ const SHORTCUT_HREFS = [
   '/tempo-de-espera',
 ];
 
-export interface Shortcut extends Destination {
-  /** The address of its picture, 192 × 192 pixels. */
-  picture: string;
-}
-
-/** The menu of the installed app's icon, most important first: some devices show fewer. */
-export const shortcuts: readonly Shortcut[] = SHORTCUT_HREFS.flatMap((href) => {
+/**
+ * The menu of the installed app's icon, most important first: some devices show fewer. A picture is the
+ * address of 192 × 192 pixels.
+ */
+export const shortcuts = SHORTCUT_HREFS.flatMap((href) => {
   const destination = destinations.find((known) => known.href === href);
   return destination ? [{ ...destination, picture: `/atalhos/${destination.icon}.png` }] : [];
 });

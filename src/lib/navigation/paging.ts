@@ -14,9 +14,7 @@ function wanted(typed: string | null): number {
 }
 
 export interface PageOf<T> {
-  /** The shown entries of this page. */
   itens: T[];
-  /** The number of entries of the whole list. */
   total: number;
   /** The positions of the first and the last shown entry in the whole list, from 1. */
   from: number;

@@ -3,13 +3,10 @@ import { escapeHtml } from '#lib/formats/text.ts';
 
 export interface SitemapPage {
   path: string;
-  /** The time of the last change, if known. */
   changedAt?: Date | undefined;
 }
 
-/**
- * @param site the public address; without one the sitemap is empty, because it needs absolute addresses
- */
+/** @param site the public address; without one the sitemap is empty */
 export function sitemap(pages: readonly SitemapPage[], site: URL | undefined): string {
   const urls = site
     ? pages.map(({ path, changedAt }) => {

@@ -26,7 +26,6 @@ type Optional<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof 
 /** The same fields; the ones that may be `undefined` are optional. */
 type Known<T> = Omit<T, Optional<T>> & { [K in Optional<T>]?: Exclude<T[K], undefined> };
 
-/** Removes the fields whose value is `undefined`. */
 function known<const T extends object>(fields: T): Known<T> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Known<T>;
@@ -35,7 +34,6 @@ function known<const T extends object>(fields: T): Known<T> {
 /** The number of a text, without its extension. */
 const telephoneOf = (text = '') => dialled(text)?.replace(/,.*/, '');
 
-/** The operator, in full. */
 export function organization(address: ToAddress): Exclude<Organization, string> {
   const { name, legalName, phones, email, address: seat, region } = operator;
   return known({
@@ -97,7 +95,6 @@ export interface PostFacts {
   modifiedAt?: Date | undefined;
 }
 
-/** A post as an article. */
 export function article(post: PostFacts, address: ToAddress): Article {
   const { title, description, path, picture, publishedAt, modifiedAt } = post;
   return known({
@@ -157,7 +154,6 @@ export interface ProviderFacts {
   nrLongitude?: number | undefined;
 }
 
-/** A provider of the directory. */
 export function provider(facts: ProviderFacts, address: ToAddress): MedicalBusiness {
   const { path, nmPrestador, nmFantasia, telefones, nrLatitude, nrLongitude } = facts;
   const street = [facts.dsEndereco, facts.nrEndereco].filter(Boolean).join(', ');

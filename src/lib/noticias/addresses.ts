@@ -1,10 +1,7 @@
-/**
- * The slugs of posts, categories and tags in the portal's addresses, their former ones, and links to posts.
- */
+/** The slugs of posts, categories and tags, their former addresses, and links to posts. */
 import { slugOf } from '#lib/formats/text.ts';
 import { withoutEnd } from '#lib/formats/ends.ts';
 
-/** The parts of an address. */
 export interface Named {
   id: string;
   /** From the content site: percent-encoded outside ASCII. */

@@ -14,7 +14,6 @@ const EXCERPT_LIMIT = 220;
 /** The slugs of WordPress's default category, which means no category. */
 const NO_CATEGORY = new Set(['uncategorized', 'sem-categoria']);
 
-/** The data from which the entries of posts are made. */
 export interface PostContext {
   media: ReadonlyMap<string, ContentEntry>;
   /** The visible categories, by id. */
@@ -52,7 +51,6 @@ export function termEntries(terms: WpTerm[], kind: string): Map<string, ContentE
 const idsOf = (ids: string[], entries: ReadonlyMap<string, ContentEntry>) =>
   ids.flatMap((id) => entries.get(id)?.id ?? []);
 
-/** The featured picture of a post, and its media item. */
 function pictureOf({ media }: PostContext, { featured_media = '0' }: WpPost) {
   const item = media.get(featured_media);
   if (!item) return {};

@@ -1,11 +1,7 @@
 /** The HTML of posts for feed readers. */
 import sanitize from 'sanitize-html';
+import { TAGS } from '#lib/conteudo/clean-html.server.ts';
 import { escapeHtml } from '#lib/formats/text.ts';
-
-const TAGS = (
-  'p h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote q cite figure figcaption img a strong b em i s del ins ' +
-  'sup sub small mark abbr code pre kbd br hr table caption thead tbody tfoot tr th td'
-).split(' ');
 
 /** Makes the attribute an absolute URL, or removes it when it is not valid. */
 function withAbsoluteUrl(
@@ -20,10 +16,7 @@ function withAbsoluteUrl(
   return Object.fromEntries(entries);
 }
 
-/**
- * The HTML of a post for the feed: without styles and responsive pictures, with absolute URLs.
- * @param html the clean HTML of the post's page
- */
+/** A post's clean HTML for the feed: no styles or responsive pictures, absolute URLs. */
 export function feedHtml(html: string, site: URL): string {
   return sanitize(html, {
     allowedTags: TAGS,

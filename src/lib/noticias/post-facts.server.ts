@@ -17,7 +17,6 @@ export function titleOf({ title, slug }: Pick<WpPost, 'title' | 'slug'>): string
   return plainText(title?.rendered ?? '') || titleOfSlug(slug) || 'Notícia';
 }
 
-/** The parts of a post's address. */
 export const namedPost = ({ id, slug, title }: WpPost): Named => ({
   id,
   slug,
@@ -69,7 +68,6 @@ export function momentOf(
   return local === undefined ? undefined : momentAt(local, timeZone);
 }
 
-/** When a post was published and changed, if known. */
 export function publicationOf(post: WpPost): { publishedAt?: Date; modifiedAt?: Date } {
   const publishedAt = momentOf(post.date_gmt, post.date);
   const modifiedAt = momentOf(post.modified_gmt, post.modified) ?? publishedAt;

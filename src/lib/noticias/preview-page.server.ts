@@ -1,7 +1,6 @@
 /**
- * Makes the page of a preview. It runs in a thread (`preview.server.ts`), because a long post would hold up
- * the visitors of a worker. Node loads this file from the sources, so its imports must work without the
- * bundler.
+ * Makes the page of a preview, in a thread (`preview.server.ts`): a long post would hold up the visitors of
+ * a worker. Node loads this file from the sources, so its imports must work without the bundler.
  */
 import { pictureUrls } from '#lib/conteudo/elements.server.ts';
 import { ExcessError, plainText } from '#lib/conteudo/html.server.ts';

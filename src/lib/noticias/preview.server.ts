@@ -20,9 +20,7 @@ import type { WpRascunho } from './wire.ts';
 const VALID_SECONDS = 15 * 60;
 const DEADLINE_MS = 8_000;
 const PICTURE_DEADLINE_MS = 20_000;
-/**
- * How many pictures may wait. They are decoded one after the other, because a large one takes much memory.
- */
+/** How many pictures may wait. They are decoded one by one, because each takes much memory. */
 const PICTURES_WAITING = 50;
 
 const signedAddress = z.object({
@@ -41,10 +39,7 @@ export interface Asked {
   query: string;
 }
 
-/**
- * Reads a signed address.
- * @throws {NotFoundError} for any other address, and without secret or content site
- */
+/** Reads a signed address. @throws {NotFoundError} for any other, or without a secret or site */
 export function previewAt(id: string | undefined, query: URLSearchParams, now = Date.now()): Asked {
   const { rebuildSecret: secret, bases } = env();
   const address = signedAddress.safeParse({ ...Object.fromEntries(query), id }).data;
@@ -122,11 +117,7 @@ export async function readPreview(
 
 const decoding = bulkhead(1, PICTURES_WAITING);
 
-/**
- * A picture of the post, as WebP.
- * @param index its number in the page
- * @throws {NotFoundError} when it cannot be shown for any reason
- */
+/** The picture with that number in the page, as WebP. @throws {NotFoundError} for any failure */
 export async function readPreviewPicture(
   asked: Asked,
   index: string | undefined,

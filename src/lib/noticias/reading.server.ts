@@ -11,17 +11,12 @@ import * as service from './service.server.ts';
 import { wpMedia, type WpPost, wpPost, type WpPostSummary, type WpTerm, wpTerm } from './wire.ts';
 
 const CONCURRENCY = 6;
-/**
- * A post that changed less than this time before the last reading is read again: it may have changed once
- * more in the same second.
- */
+/** A post may change again in the second of a reading, so a recent one is read again. */
 const SETTLING_MS = 10 * 60_000;
 /** Some changes (a picture's description) are not visible in posts; a full reading finds them. */
 const FULL_READING_EVERY_MS = 24 * 60 * 60_000;
 
-/**
- * A post. `falha`: why it still has its earlier texts, for its editor.
- */
+/** A post. `falha`: why it still has its earlier texts, for its editor. */
 const keptPost = wpPost.safeExtend({ falha: z.string().optional() });
 
 export const news = z.object({

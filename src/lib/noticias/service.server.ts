@@ -1,9 +1,8 @@
 /** The reads of the content site (`docs/contract.md` › Content site). */
 import type { z } from 'zod';
-import { type Query, resourceUrl } from '#lib/conteudo/links.ts';
+import type { Query } from '#lib/conteudo/links.ts';
 import { signatureOf } from '#lib/conteudo/signature.server.ts';
-import { ContentError, type Visit } from '#lib/conteudo/visit.server.ts';
-import { env } from '#lib/config/env.server.ts';
+import { ContentError, contentUrl, listIn, type Visit } from '#lib/conteudo/visit.server.ts';
 import * as wire from './wire.ts';
 
 /** WordPress's largest page. */
@@ -20,24 +19,15 @@ export interface ContentSite {
   unreadable: () => void;
 }
 
-/** @throws {ContentError} without a content site */
-function addressOf(operation: string, resource: string, query?: Query): URL {
-  const root = env().bases?.wordpress;
-  if (root === undefined) throw new ContentError(operation, 'is not configured');
-  return resourceUrl(root, resource, query);
-}
-
 async function ask({ visit }: ContentSite, operation: string, resource: string, query?: Query) {
-  return visit.json(operation, addressOf(operation, resource, query));
+  return visit.json(operation, contentUrl(operation, resource, query));
 }
 
 async function askList(site: ContentSite, operation: string, resource: string, query: Query) {
   const { body, headers } = await ask(site, operation, resource, query);
-  if (!Array.isArray(body))
-    throw new ContentError(operation, 'answered something else than a list', 200);
   const numberIn = (name: string) => Number(headers.get(name) ?? NaN);
   return {
-    items: body as unknown[],
+    items: listIn(operation, body),
     total: numberIn('x-wp-total'),
     pages: numberIn('x-wp-totalpages'),
   };
@@ -209,7 +199,7 @@ export async function wpRascunho(
   const time = String(Math.floor(Date.now() / 1000));
   const signature = signatureOf({ purpose: 'rascunho.', time, text: id }, secret);
   const headers = { Authorization: `Portal ${time}:${signature}` };
-  const address = addressOf('wpRascunho', `rascunhos/${id}`);
+  const address = contentUrl('wpRascunho', `rascunhos/${id}`);
   const { body } = await visit.json('wpRascunho', address, headers);
   const parsed = wire.wpRascunho.safeParse(body);
   if (parsed.success) return parsed.data;

@@ -28,7 +28,6 @@ export const OCORRENCIAS = [
   { value: '5', label: 'Elogio', hint: undefined },
 ] as const;
 
-/** The label of `tpOcorrencia`. */
 export const TIPO = 'Tipo de manifestação';
 
 /** Whether a receipt is of a document that was sent for a request. */
@@ -69,13 +68,11 @@ function inWords({ nrRequisicao, dsTipo, dtRequisicao }: Pedido): string {
   return `requisição ${nrRequisicao}${what ? ` (${what})` : ''}`;
 }
 
-/** Prefilled fields for the review of the member's own refused request. */
 export const reanaliseOf = (pedido: Pedido) => ({
   tpOcorrencia: REANALISE,
   dsMensagem: `Peço a reanálise da ${inWords(pedido)}, que foi negada.`,
 });
 
-/** Prefilled fields for a document of the member's own request. */
 export const documentoOf = (pedido: Pedido) => ({
   tpOcorrencia: DOCUMENTO,
   dsMensagem: `Envio o documento que falta na ${inWords(pedido)}.`,

@@ -1,13 +1,12 @@
 /** The ombudsman's form; named as in the payload (spec sections 3, 5 and 8). */
 import * as z from 'zod/mini';
+import { CARTAO_INVALIDO } from '#lib/errors.ts';
 import { addressInLine } from '#lib/formats/address.ts';
 import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';
 import { defineForm, field, labelIn, type Values } from '#lib/forms/form.ts';
 import { INTERNACAO, OCORRENCIAS, TIPO, UFS } from './rules.ts';
 
-export const CARTAO_INVALIDO = 'Cartão inválido';
-export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.';
 export const ESCOLHA_OCORRENCIA = 'Escolha o tipo de manifestação.';
 export const CONTE_O_QUE_HOUVE = 'Conte o que aconteceu.';
 export const ESCOLHA_INTERNACAO = 'Diga se há alguém internado.';

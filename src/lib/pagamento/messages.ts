@@ -1,4 +1,3 @@
-import { operadora } from '#lib/config/words.ts';
 /** Texts of payment by card. */
 export const ESCOLHA_BOLETO = 'Escolha ao menos um boleto.';
 export const ESCOLHA_FORMA = 'Escolha como quer pagar.';
@@ -28,66 +27,3 @@ export const SEM_OUTROS_BOLETOS = {
 /** For a payer who returns from the card page after the session has ended. */
 export const PAGAMENTO_GUARDADO =
   'Entre para ver como ficou o seu pagamento com cartão. O resultado está guardado: não pague de novo.';
-
-/** The texts of a situation, the same on every page. */
-export interface Wording {
-  /** A few words, for a tag. */
-  label: string;
-  /** The heading of the payment's page. */
-  title: string;
-  /** The effect on its boletos. */
-  sentence: string;
-  /** The text of the link to the payment. */
-  action: string;
-}
-
-const EM_ANDAMENTO =
-  'Seu pagamento com cartão está sendo confirmado. Não pague de novo: use Pix ou código de barras só se você não pagou com o cartão.';
-const NAO_ABRIU =
-  'Não foi possível abrir a página do cartão, e nada foi cobrado. Você pode pagar com Pix, código de barras ou cartão.';
-const ACOMPANHAR = 'Acompanhar o pagamento';
-const VER = 'Ver o pagamento com cartão';
-
-export const ABRINDO: Wording = {
-  label: 'Abrindo',
-  title: 'Estamos abrindo o pagamento',
-  sentence: EM_ANDAMENTO,
-  action: ACOMPANHAR,
-};
-export const INCERTO: Wording = {
-  label: 'A página do cartão não abriu',
-  title: 'A página do cartão não abriu',
-  sentence: NAO_ABRIU,
-  action: VER,
-};
-export const NAO_ABERTO: Wording = {
-  label: 'Não foi aberto',
-  title: 'O pagamento não foi aberto',
-  sentence: NAO_ABRIU,
-  action: VER,
-};
-export const PENDENTE: Wording = {
-  label: 'Aguardando a operadora do cartão',
-  title: 'Estamos confirmando com a operadora do cartão',
-  sentence: EM_ANDAMENTO,
-  action: ACOMPANHAR,
-};
-export const SEM_CONSULTA: Wording = {
-  label: 'Sem resposta agora',
-  title: 'Não conseguimos conferir o pagamento agora',
-  sentence: EM_ANDAMENTO,
-  action: ACOMPANHAR,
-};
-export const APROVADO: Wording = {
-  label: 'Pago com cartão',
-  title: 'Pagamento aprovado',
-  sentence: `Pago com cartão. ${operadora.A} ainda vai registrar o pagamento.`,
-  action: 'Ver o comprovante',
-};
-export const RECUSADO: Wording = {
-  label: 'Não aprovado',
-  title: 'O pagamento não foi aprovado',
-  sentence:
-    'O pagamento com cartão não foi aprovado, e nada foi cobrado. Você pode tentar de novo ou pagar com Pix ou código de barras.',
-  action: VER,
-};

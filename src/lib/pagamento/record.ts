@@ -49,10 +49,7 @@ export type ItemPago = z.output<typeof itemSchema>;
 export type PaymentRecord = z.output<typeof recordSchema>;
 export type TipoPagamento = PaymentRecord['ieTipo'];
 
-/**
- * A payment with its outcomes. An opened payment stays opened, whatever another start under the
- * same key returned.
- */
+/** A payment with its outcomes. No other start under the same key closes an opened one. */
 export function mergeOutcomes(base: PaymentRecord, desfechos: readonly Outcome[]): PaymentRecord {
   const rank = ({ estado }: Outcome) => STATES.indexOf(estado);
   const last = desfechos.toSorted((a, b) => rank(a) - rank(b)).at(-1);

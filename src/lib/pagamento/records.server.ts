@@ -16,10 +16,7 @@ import * as schema from './record.ts';
 import { type Outcome, STATES, mergeOutcomes, type PaymentRecord } from './record.ts';
 import { isWithin } from '#lib/formats/dates.ts';
 
-/**
- * Longer than a service needs to list a boleto as paid. After that the list of boletos shows the
- * payment.
- */
+/** Longer than a service needs to list a boleto as paid, which then shows the payment. */
 const KEPT_MS = 60 * 24 * 60 * 60_000;
 const REF = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -29,7 +26,6 @@ const collectionOf = (cartao: string) =>
 const claimPrefix = (cartao: string, titulo: string) => `${markOf(`${cartao}:${titulo}`)}.`;
 const nameOf = (ref: string, estado: Outcome['estado']) => `${ref}.${estado}`;
 
-/** The text of a record; `undefined` if there is none. */
 type Sealed = string | undefined;
 
 /** Opens one record; a damaged record counts as missing. */
@@ -69,7 +65,6 @@ export async function readRecord(cartao: string, ref: string): Promise<PaymentRe
   return assembled(cartao, ref, (name) => kept.read(name));
 }
 
-/** The payments of a card, newest first. */
 export async function listRecords(cartao: string): Promise<PaymentRecord[]> {
   const kept = await collectionOf(cartao).all();
   const refs = Object.keys(kept).filter((name) => REF.test(name));

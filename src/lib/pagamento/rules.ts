@@ -1,18 +1,8 @@
 /** Decisions about a payment by card: its situation, and the effects on its boletos. */
-import {
-  ABRINDO,
-  APROVADO,
-  INCERTO,
-  NAO_ABERTO,
-  type Wording,
-  PENDENTE,
-  RECUSADO,
-  SEM_CONSULTA,
-} from './messages.ts';
 import type { ItemPago, PaymentRecord } from './record.ts';
+import { operadora } from '#lib/config/words.ts';
 import { isWithin } from '#lib/formats/dates.ts';
 
-/** The service's answer about a payment. */
 export interface Consulta {
   stPagamento?: string | undefined;
   dsPagamento?: string | undefined;
@@ -44,7 +34,19 @@ export interface Progress {
   consulta: Consulta | undefined;
 }
 
-export interface Effect {
+/** The texts of a situation, the same on every page. */
+interface Wording {
+  /** A few words, for a tag. */
+  label: string;
+  /** The heading of the payment's page. */
+  title: string;
+  /** The effect on its boletos. */
+  sentence: string;
+  /** The text of the link to the payment. */
+  action: string;
+}
+
+interface Effect {
   /** Whether its boletos still offer Pix, digitable line and PDF. */
   pix: boolean;
   /**
@@ -60,59 +62,66 @@ export interface Effect {
   wording: Wording;
 }
 
+const VER = 'Ver o pagamento com cartão';
+
+/** Of a payment that may charge. */
+const underWay = (label: string, title: string): Effect => ({
+  pix: true,
+  card: 'nenhum',
+  isListed: true,
+  mayChange: true,
+  tone: 'warning',
+  wording: {
+    label,
+    title,
+    sentence:
+      'Seu pagamento com cartão está sendo confirmado. Não pague de novo: use Pix ou código de barras só se você não pagou com o cartão.',
+    action: 'Acompanhar o pagamento',
+  },
+});
+
+/** Of a payment that cannot charge, because its card page is unknown. */
+const notOpened = (card: 'novo' | 'mesmo', label: string, title: string): Effect => ({
+  pix: true,
+  card,
+  isListed: card === 'mesmo',
+  mayChange: false,
+  tone: 'info',
+  wording: {
+    label,
+    title,
+    sentence:
+      'Não foi possível abrir a página do cartão, e nada foi cobrado. Você pode pagar com Pix, código de barras ou cartão.',
+    action: VER,
+  },
+});
+
 /**
  * A card is charged only on the card page, and only the portal gives its address. If the address is
  * unknown, the payment cannot charge, so the boleto is free. If a person may have the address, Pix
  * and digitable line show the state and a warning (decision 020).
  */
 export const EFFECTS: Readonly<Record<Situacao, Effect>> = {
-  abrindo: {
-    pix: true,
-    card: 'nenhum',
-    isListed: true,
-    mayChange: true,
-    tone: 'warning',
-    wording: ABRINDO,
-  },
-  incerto: {
-    pix: true,
-    card: 'mesmo',
-    isListed: true,
-    mayChange: false,
-    tone: 'info',
-    wording: INCERTO,
-  },
-  'nao-aberto': {
-    pix: true,
-    card: 'novo',
-    isListed: false,
-    mayChange: false,
-    tone: 'info',
-    wording: NAO_ABERTO,
-  },
-  pendente: {
-    pix: true,
-    card: 'nenhum',
-    isListed: true,
-    mayChange: true,
-    tone: 'warning',
-    wording: PENDENTE,
-  },
-  'sem-consulta': {
-    pix: true,
-    card: 'nenhum',
-    isListed: true,
-    mayChange: true,
-    tone: 'warning',
-    wording: SEM_CONSULTA,
-  },
+  abrindo: underWay('Abrindo', 'Estamos abrindo o pagamento'),
+  incerto: notOpened('mesmo', 'A página do cartão não abriu', 'A página do cartão não abriu'),
+  'nao-aberto': notOpened('novo', 'Não foi aberto', 'O pagamento não foi aberto'),
+  pendente: underWay(
+    'Aguardando a operadora do cartão',
+    'Estamos confirmando com a operadora do cartão',
+  ),
+  'sem-consulta': underWay('Sem resposta agora', 'Não conseguimos conferir o pagamento agora'),
   aprovado: {
     pix: false,
     card: 'nenhum',
     isListed: true,
     mayChange: false,
     tone: 'success',
-    wording: APROVADO,
+    wording: {
+      label: 'Pago com cartão',
+      title: 'Pagamento aprovado',
+      sentence: `Pago com cartão. ${operadora.A} ainda vai registrar o pagamento.`,
+      action: 'Ver o comprovante',
+    },
   },
   recusado: {
     pix: true,
@@ -120,7 +129,13 @@ export const EFFECTS: Readonly<Record<Situacao, Effect>> = {
     isListed: false,
     mayChange: false,
     tone: 'warning',
-    wording: RECUSADO,
+    wording: {
+      label: 'Não aprovado',
+      title: 'O pagamento não foi aprovado',
+      sentence:
+        'O pagamento com cartão não foi aprovado, e nada foi cobrado. Você pode tentar de novo ou pagar com Pix ou código de barras.',
+      action: VER,
+    },
   },
 };
 
@@ -216,7 +231,6 @@ export const isSlow = (
   now: number,
 ) => EFFECTS[situacao].mayChange && !isWithin(record.iniciadoEm, now, SLOW_MS);
 
-/** A notice for each boleto of these payments. */
 export function noticesOf(payments: readonly Progress[]) {
   return payments.flatMap(({ record, situacao }) => {
     const { pix, card, tone, wording } = EFFECTS[situacao];

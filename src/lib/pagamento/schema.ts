@@ -26,10 +26,7 @@ export const pagamentoForm = defineForm({
       name: 'confira',
       title: 'Confira e pague',
       fields: {
-        /**
-         * The total that the person saw, in centavos: a changed total is not charged without a
-         * notice.
-         */
+        /** The total that the person saw, in centavos: another total is not charged unseen. */
         vlTotal: field('Total', matching(/^\d{1,10}$/, VALOR_MUDOU)),
       },
     },

@@ -8,10 +8,7 @@ import { addOutcome, readRecord } from './records.server.ts';
 import { EFFECTS } from './rules.ts';
 import { iniciarPagamento } from './service.server.ts';
 
-/**
- * Whether a boleto is still payable.
- * @returns `undefined` if the boleto is not on the lists now
- */
+/** Whether a boleto is still payable; `undefined` if it is not on the lists now. */
 export type IsPayable = (boleto: { cartao: string; titulo: string }) => boolean | undefined;
 
 /** The state of a payment after a failed start. */

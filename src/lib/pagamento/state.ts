@@ -1,7 +1,4 @@
-/**
- * The payment state in the browser, with the names of the spec (section 3); each change is a
- * function.
- */
+/** The payment state in the browser (names of spec section 3); each change is a function. */
 
 /** The payload of the actions that add and remove. */
 export interface ItemPagamento {

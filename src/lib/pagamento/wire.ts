@@ -12,10 +12,6 @@ import {
   valor,
 } from '#lib/wire.ts';
 
-export const formasPagamento = responseList(
-  z.object({ cdForma: codigo, dsForma: texto, ieTipo: opcional(valor('C', 'D')) }),
-);
-
 /** A payment needs all its entries, so one unreadable entry breaks the contract. */
 const listaInteira = <S extends z.ZodType>(item: S) =>
   opcional(strictList(item)).transform((items) => items ?? []);
@@ -26,33 +22,27 @@ const itemLista = z.object({
   vlTitulo: opcional(reais),
 });
 
-export const validacaoLista = z.object({
-  valido: z.boolean(),
-  mensagem: opcional(texto),
-  listaPagamento: listaInteira(itemLista),
-  vlTotal: opcional(reais),
-});
-
 export const pagamentoIniciado = z.object({ idPagamento: codigo, urlRedirecionamento: texto });
-
-export const pagamentoConsultado = z.object({
-  stPagamento: opcional(valor('P', 'A', 'R')),
-  dsPagamento: opcional(texto),
-  titulos: listaInteira(codigo),
-});
 
 export const listarFormasPagamento = operation({
   name: 'listarFormasPagamento',
   about: 'The ways to pay by card.',
   route: 'GET WS/pagamento/formas/{card}',
-  answers: formasPagamento,
+  answers: responseList(
+    z.object({ cdForma: codigo, dsForma: texto, ieTipo: opcional(valor('C', 'D')) }),
+  ),
 });
 
 export const validarListaPagamento = operation({
   name: 'validarListaPagamento',
   about: 'Today’s price of boletos that are paid together. It changes nothing.',
   route: 'POST WS/pagamento/validar',
-  answers: validacaoLista,
+  answers: z.object({
+    valido: z.boolean(),
+    mensagem: opcional(texto),
+    listaPagamento: listaInteira(itemLista),
+    vlTotal: opcional(reais),
+  }),
 });
 
 export const iniciarPagamentoCredito = operation({
@@ -73,5 +63,9 @@ export const consultarPagamento = operation({
   name: 'consultarPagamento',
   about: 'The state of a payment.',
   route: 'GET WS/pagamento/{idPagamento}',
-  answers: pagamentoConsultado,
+  answers: z.object({
+    stPagamento: opcional(valor('P', 'A', 'R')),
+    dsPagamento: opcional(texto),
+    titulos: listaInteira(codigo),
+  }),
 });

@@ -27,9 +27,8 @@ export const sameMatter = <C extends Partial<Pick<Pedido, 'nrProtocolo'>>>(
     : chamados.find((chamado) => chamado.nrProtocolo === nrProtocolo);
 
 /**
- * Protocols and cases: first the open ones, then the ended ones. In each part the newest is first, and an
- * entry without a date last. A case with the number of a listed protocol is the same matter, so it is left
- * out.
+ * Protocols and cases: first the open ones, then the ended ones; the newest first, those without a date last.
+ * A case with the number of a listed protocol is the same matter, so it is left out.
  */
 export function joined<P extends Pedido, C extends Pedido>(
   protocolos: readonly P[],
@@ -46,7 +45,6 @@ export function joined<P extends Pedido, C extends Pedido>(
   );
 }
 
-/** The entries that a filter asks for: its situation, and every word of its search. */
 export function filtered<T extends Pedido>(
   pedidos: readonly T[],
   { situacao, busca }: Pick<Filtro, 'situacao' | 'busca'>,

@@ -10,7 +10,6 @@ const CASES_OF_A_PAGE = 20;
 const ENTRIES_OF_A_PAGE = 50;
 
 const filtro = z.object({
-  /** One of the two kinds. */
   tipo: z.enum(['protocolos', 'chamados']).optional().catch(undefined),
   situacao: z.enum(['abertos', 'encerrados']).optional().catch(undefined),
   /** Words of the subject, or the number. */
@@ -29,11 +28,9 @@ export const TIPOS = { protocolos: 'Só protocolos', chamados: 'Só chamados' } 
 export const readFiltro = ({ searchParams }: URL): Filtro =>
   filtro.parse(Object.fromEntries(searchParams));
 
-/** Whether a filter leaves something out. */
 export const isFiltering = ({ tipo, situacao, busca }: Filtro): boolean =>
   tipo !== undefined || situacao !== undefined || busca !== '';
 
-/** How many pages of cases the list reads at most. */
 export const pagesToRead = ({ antigos }: Pick<Filtro, 'antigos'>): number =>
   PAGES_AT_ONCE * (antigos + 1);
 

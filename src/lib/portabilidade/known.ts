@@ -10,7 +10,6 @@ export interface Fatos {
   dtInicioVigencia?: string | undefined;
   /** The situations of the boletos of all contracts of the person. */
   boletos?: readonly string[] | undefined;
-  /** Whether boletos may be missing. */
   incompleto?: boolean | undefined;
 }
 

@@ -26,7 +26,6 @@ export interface Avaliacao {
   ate?: string;
 }
 
-/** A condition that one answer decides. */
 function byAnswer(
   titulo: string,
   answer: string | undefined,

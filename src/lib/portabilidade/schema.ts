@@ -6,7 +6,6 @@ import { defineForm, field, type Fields, labelIn } from '#lib/forms/form.ts';
 export const ESCOLHA_RESPOSTA = 'Escolha uma resposta.';
 export const ESCREVA_DIA = 'Escreva o dia, ou escolha “Não sei”.';
 
-/** The answer of a person who does not know. */
 const NAO_SEI = { value: 'nao-sei', label: 'Não sei' } as const;
 
 export const SITUACOES = [
@@ -100,7 +99,6 @@ const choice = <const V extends string>(
     },
   );
 
-/** The options of each question, by field. */
 export const OPCOES: Readonly<Record<string, readonly Option[]>> = {
   situacao: SITUACOES,
   ieCiencia: SABE,

@@ -1,7 +1,4 @@
-/**
- * The conditions about time: the stay in the plan, and the deadline of a person who loses the plan. Dates
- * are DD/MM/YYYY.
- */
+/** The stay in the plan, and the deadline after losing it. Dates are DD/MM/YYYY. */
 import { counted } from '#lib/formats/count.ts';
 import { addDays } from '#lib/formats/calendar.ts';
 import { addYears, dayNumber, daysBetween } from '#lib/formats/dates.ts';
@@ -29,7 +26,6 @@ export interface Condicao {
   pagina?: { href: string; texto: string };
   /** The first day on which an unfinished time may be over. */
   desde?: string;
-  /** Whether that day is certain. */
   isSure?: boolean;
   /** The person cannot change it. */
   isFinal?: true;
@@ -72,7 +68,6 @@ function requiredStay({ chegada, cobertura }: Fields, figures: Figures): Permane
   return permanencia(all, 'se você ficou um tempo sem cobertura para doença que já tinha');
 }
 
-/** How long a person must have been in the plan. */
 export function stayCondition(answers: Fields, today: string, figures: Figures): Condicao {
   const titulo = 'Tempo no plano';
   const { least, most, depende } = requiredStay(answers, figures);
@@ -119,7 +114,6 @@ export function lastDay(answers: Fields, { daysAfterLoss }: Figures): string | u
   return ciencia && addDays(ciencia, daysAfterLoss);
 }
 
-/** The deadline of a person who loses the plan. */
 export function deadlineCondition(answers: Fields, today: string, figures: Figures): Condicao {
   const titulo = 'Prazo para pedir';
   const length = `${String(figures.daysAfterLoss)} dias`;

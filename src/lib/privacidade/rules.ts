@@ -3,13 +3,11 @@ import type { Tipo } from './wire.ts';
 
 export type { Tipo } from './wire.ts';
 
-/** The lists that the form chooses from. */
 export interface Tipos {
   pessoas: readonly Tipo[];
   ocorrencias: readonly Tipo[];
 }
 
-/** The entry of a code, if the service's list has it. */
 export const tipoOf = (tipos: readonly Tipo[], codigo: string | undefined) =>
   tipos.find((tipo) => tipo.codigo === codigo);
 

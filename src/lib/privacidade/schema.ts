@@ -36,7 +36,7 @@ export const privacidadeForm = defineForm({
       title: 'De quem são os dados?',
       fields: {
         nome: field('Nome completo', campos.requiredText('Informe o nome completo.', 100)),
-        cpf: field('CPF', campos.requiredCpf('Informe o CPF.'), { display: displayCpf }),
+        cpf: field('CPF', campos.requiredCpf(campos.INFORME_CPF), { display: displayCpf }),
         cartao: field(
           'Carteirinha',
           campos.orEmpty(campos.requiredCartao(campos.CARTEIRINHA_INCOMPLETA)),

@@ -35,12 +35,10 @@ export const isOver = (protocolo: Pick<Protocolo, 'dsStatus'>) => {
   return situacao === 'concluido' || situacao === 'cancelado';
 };
 
-/** A finished protocol can be rated once. */
 export function canRate(protocolo: Pick<Protocolo, 'dsStatus' | 'nrNota'>): boolean {
   return situacaoOf(protocolo) === 'concluido' && !protocolo.nrNota;
 }
 
-/** The priority of an open protocol can be changed. */
 export const canChangePriority = (protocolo: Pick<Protocolo, 'dsStatus'>) => !isOver(protocolo);
 
 export const isUrgent = ({ iePrioridade }: Pick<Protocolo, 'iePrioridade'>) => iePrioridade === 'U';

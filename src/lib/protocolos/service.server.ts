@@ -32,10 +32,7 @@ interface Avaliacao {
   dsComentario?: string | undefined;
 }
 
-/**
- * Rates one of the member's own protocols.
- * @throws {BusinessError} if it is not finished, or has a rating already
- */
+/** Rates one of the member's protocols. @throws {BusinessError} unless finished and not rated */
 export async function avaliarProtocolo(
   membro: MemberContext,
   { nrProtocolo, nrNota, dsComentario }: Avaliacao,
@@ -55,10 +52,7 @@ interface MudancaPrioridade {
   dsJustificativa: string;
 }
 
-/**
- * Changes the priority of one of the member's own protocols.
- * @throws {BusinessError} if it is finished, or has that priority already
- */
+/** @throws {BusinessError} if the protocol is finished, or has that priority already */
 export async function alterarPrioridadeProtocolo(
   membro: MemberContext,
   { nrProtocolo, iePrioridade, dsJustificativa }: MudancaPrioridade,

@@ -23,13 +23,11 @@ export const protocolo = z.object({
 });
 export type Protocolo = z.infer<typeof protocolo>;
 
-export const listaProtocolos = responseList(protocolo);
-
 export const listarProtocolos = operation({
   name: 'listarProtocolos',
   about: 'The protocols of a person.',
   route: 'GET WS/protocolos/{cdPessoaFisica}',
-  answers: listaProtocolos,
+  answers: responseList(protocolo),
 });
 
 export const avaliarProtocolo = operation({

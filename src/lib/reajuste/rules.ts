@@ -109,12 +109,10 @@ function fold(text: string): string {
     .trim();
 }
 
-/** The text that a search for contracts compares. */
 export function searchText({ numero, contratante, plano, registroAns }: Contrato): string {
   return fold([numero, contratante, plano, registroAns].join(' '));
 }
 
-/** Whether the search text contains every typed word. */
 export function isFound(text: string, query: string): boolean {
   return fold(query)
     .split(' ')

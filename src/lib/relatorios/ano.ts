@@ -1,7 +1,4 @@
-/**
- * The sums of a year's statements by month, person and provider. Amounts are reais, summed in centavos.
- * Months are MM/YYYY.
- */
+/** A year's sums by month (MM/YYYY), person and provider, in reais, summed in centavos. */
 import type { Settled } from '#lib/errors.ts';
 import { monthInWords, monthName } from '#lib/formats/dates.ts';
 import { displayReais, sumReais } from '#lib/formats/money.ts';

@@ -25,7 +25,6 @@ export function recentMonths(today: string, count = MONTHS): string[] {
   });
 }
 
-/** The result of comparing the statement's total with its lines. */
 export type Conferencia =
   | { kind: 'confere'; total: number }
   /** `diferenca` is total minus lines. */
@@ -50,7 +49,6 @@ export function checkTotal({
     : { kind: 'difere', total: vlTotal, soma, diferenca };
 }
 
-/** Explains a total that differs from its lines. */
 export function diferencaInWords({
   total,
   soma,

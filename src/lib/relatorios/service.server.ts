@@ -9,10 +9,11 @@ import type { MesPedido } from './ano.ts';
 import type { Pedido } from './schema.ts';
 import * as wire from './wire.ts';
 
-/** The service generates the report during the call, so the time limit of a PDF applies. */
-const LIMIT = 'pdf';
-/** The services generate a report with a POST, and change nothing. The answer may hold the whole PDF. */
-const ONLY_READS = { changesNothing: true, isLarge: true } as const;
+/**
+ * The services generate a report with a POST, and change nothing. They do it during the call, so the time
+ * limit of a PDF applies, and the answer may hold the whole PDF.
+ */
+const REPORT = { changesNothing: true, isLarge: true, limit: 'pdf' } as const;
 
 export function relatorioPin(
   { saude: { cartao, call: page } }: MemberContext,
@@ -20,9 +21,8 @@ export function relatorioPin(
   call = page,
 ): Promise<wire.Pin> {
   return request(wire.relatorioPin, {
-    ...ONLY_READS,
+    ...REPORT,
     payload: { json: { nrCartao: cartao, dtInicial, dtFinal } },
-    limit: LIMIT,
     call,
   });
 }
@@ -34,9 +34,8 @@ export function relatorioExtratoCoparticipacao(
   call = page,
 ): Promise<wire.Extrato> {
   return request(wire.relatorioExtratoCoparticipacao, {
-    ...ONLY_READS,
+    ...REPORT,
     payload: { json: { nrCartao: cartao, nrPeriodo } },
-    limit: LIMIT,
     call,
   });
 }
@@ -61,25 +60,6 @@ export function extratosOfMonths(
   );
 }
 
-function relatorioCartaPortabilidade({ cartao }: MemberContext, call: Call) {
-  return request(wire.relatorioCartaPortabilidade, {
-    ...ONLY_READS,
-    payload: { json: { cd_usuario_plano: cartao } },
-    limit: LIMIT,
-    call,
-  });
-}
-
-function relatorioCartaPermanencia({ cartao }: MemberContext, call: Call) {
-  return request(wire.relatorioCartaPermanencia, {
-    ...ONLY_READS,
-    // Always 'S' (spec section 9).
-    payload: { json: { carteira: cartao, somente_pp: 'S' } },
-    limit: LIMIT,
-    call,
-  });
-}
-
 /** Requests a report; the answer has the reference of its PDF. */
 function requestReport(
   membro: MemberContext,
@@ -92,9 +72,18 @@ function requestReport(
     case 'extrato':
       return relatorioExtratoCoparticipacao(membro, pedido.mes.nrPeriodo, call);
     case 'carta-de-portabilidade':
-      return relatorioCartaPortabilidade(membro, call);
+      return request(wire.relatorioCartaPortabilidade, {
+        ...REPORT,
+        payload: { json: { cd_usuario_plano: membro.cartao } },
+        call,
+      });
     case 'carta-de-permanencia':
-      return relatorioCartaPermanencia(membro, call);
+      return request(wire.relatorioCartaPermanencia, {
+        ...REPORT,
+        // Always 'S' (spec section 9).
+        payload: { json: { carteira: membro.cartao, somente_pp: 'S' } },
+        call,
+      });
   }
 }
 
@@ -105,7 +94,6 @@ const OPERATIONS = {
   'carta-de-permanencia': 'relatorioCartaPermanencia',
 } as const;
 
-/** The PDF of one of the selected member's reports. */
 export async function openPdfRelatorio(
   membro: MemberContext,
   pedido: Pedido,

@@ -4,7 +4,6 @@ import { addBusinessDays, sortKey } from '#lib/formats/calendar.ts';
 import { daysBetween } from '#lib/formats/dates.ts';
 import { withoutAccents } from '#lib/formats/text.ts';
 
-/** The types of care with a time limit. */
 export const TIPOS_ATENDIMENTO = [
   'consulta-basica',
   'consulta-especialidade',

@@ -8,7 +8,6 @@ export type { DetalheRequisicao, Procedimento, Recusa, Requisicao } from './wire
 
 export const SEM_REQUISICOES =
   'Parece que não há nenhuma requisição feita por você nos últimos dois meses. Certifique-se de que a requisição foi feita corretamente.';
-export const SEM_LISTA_DE_RESPOSTA = 'Não houve lista de resposta';
 export const REDE_VAZIA =
   'Nenhum prestador apareceu para este procedimento. Ligue para o atendimento: temos o dever de indicar quem faça.';
 export const NAO_VENCIDA = 'Só uma requisição vencida pode ser revalidada.';
@@ -43,72 +42,75 @@ export function situacaoOf({ cdStatus, dtLimite }: Status, today: string): Situa
   return situacao === 'autorizada' && isOverdue(dtLimite, today) ? 'vencida' : situacao;
 }
 
-type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
+interface Meaning {
+  nome: string;
+  tone: 'success' | 'warning' | 'error' | 'info' | 'neutral';
+  sentido: string;
+  grupo: Grupo;
+  /** The step that comes next. */
+  proximo?: Pick<Passo, 'quem' | 'texto'>;
+}
 
-export const SITUACAO: Record<Situacao, { nome: string; tone: Tone; sentido: string }> = {
+/** Waits for the member (who may contest a refusal), waits for the operator, decided. */
+const GRUPOS = ['Precisam de você', 'Em andamento', 'Já decididas'] as const;
+type Grupo = (typeof GRUPOS)[number];
+
+export const SITUACAO: Record<Situacao, Meaning> = {
   analise: {
     nome: 'Em análise',
     tone: 'info',
     sentido: 'Estamos analisando o pedido. Isto ainda não é a resposta.',
+    grupo: 'Em andamento',
+    proximo: { quem: 'nosso', texto: 'Concluir a análise e responder a você' },
   },
   autorizada: {
     nome: 'Autorizada',
     tone: 'success',
     sentido: 'O pedido foi autorizado. Confira o que foi autorizado e agende.',
+    grupo: 'Já decididas',
+    proximo: { quem: 'seu', texto: 'Escolher onde fazer, agendar e levar a carteirinha' },
   },
   negada: {
     nome: 'Negada',
     tone: 'error',
     sentido: 'O pedido não foi autorizado. Os motivos estão por escrito.',
+    grupo: 'Precisam de você',
+    proximo: { quem: 'seu', texto: 'Se não concordar, pedir a reanálise à ouvidoria' },
   },
   vencida: {
     nome: 'Vencida',
     tone: 'warning',
     sentido: 'A autorização passou da validade e não pode mais ser usada.',
+    grupo: 'Precisam de você',
+    proximo: { quem: 'seu', texto: 'Pedir a revalidação, se ainda precisar do atendimento' },
   },
   pendente: {
     nome: 'Falta documento',
     tone: 'warning',
     sentido: 'A análise parou: falta um documento para continuar.',
+    grupo: 'Precisam de você',
+    proximo: { quem: 'seu', texto: 'Enviar o documento que falta, ou pedir ao médico que envie' },
   },
   cancelada: {
     nome: 'Cancelada',
     tone: 'neutral',
     sentido: 'O pedido foi cancelado e não vai adiante.',
+    grupo: 'Já decididas',
   },
   outra: {
     nome: 'Em andamento',
     tone: 'info',
     sentido:
       'O pedido está em uma etapa interna. Você não precisa fazer nada agora; se quiser saber mais, fale com o atendimento.',
+    grupo: 'Em andamento',
+    proximo: { quem: 'nosso', texto: 'Concluir esta etapa e avançar o pedido' },
   },
 };
 
-/** The groups: waits for the member (who may contest a refusal), waits for the operator, decided. */
-const GRUPO: Record<Situacao, 0 | 1 | 2> = {
-  pendente: 0,
-  vencida: 0,
-  analise: 1,
-  outra: 1,
-  autorizada: 2,
-  negada: 0,
-  cancelada: 2,
-};
-const GRUPOS = ['Precisam de você', 'Em andamento', 'Já decididas'] as const;
-
-export interface GrupoRequisicoes {
-  titulo: string;
-  requisicoes: Requisicao[];
-}
-
-/** Groups the requests by the next actor, without empty groups. */
-export function groupRequisicoes(
-  requisicoes: readonly Requisicao[],
-  today: string,
-): GrupoRequisicoes[] {
-  return GRUPOS.map((titulo, grupo) => ({
+export function groupRequisicoes(requisicoes: readonly Requisicao[], today: string) {
+  return GRUPOS.map((titulo) => ({
     titulo,
-    requisicoes: requisicoes.filter((one) => GRUPO[situacaoOf(one, today)] === grupo),
+    requisicoes: requisicoes.filter((one) => SITUACAO[situacaoOf(one, today)].grupo === titulo),
   })).filter((one) => one.requisicoes.length > 0);
 }
 
@@ -151,7 +153,6 @@ export function rawStatus(
   return known.length < 2 ? dsStatus : `${known.join(' ')} (“${dsStatus}”)`;
 }
 
-/** Whether the request waits for a document from the member. */
 export const waitsForDocument = ({ cdStatus }: Pick<Requisicao, 'cdStatus'>): boolean =>
   SITUACOES.get(cdStatus ?? '') === 'pendente';
 
@@ -164,21 +165,7 @@ export const canRevalidate = (situacao: Situacao) => situacao === 'vencida';
 /** Whether the page shows providers: not for a refused or cancelled request. */
 export const hasNetwork = (situacao: Situacao) => situacao !== 'negada' && situacao !== 'cancelada';
 
-/** The next step of each situation. */
-const PROXIMO: Record<Situacao, Pick<Passo, 'quem' | 'texto'> | undefined> = {
-  analise: { quem: 'nosso', texto: 'Concluir a análise e responder a você' },
-  autorizada: { quem: 'seu', texto: 'Escolher onde fazer, agendar e levar a carteirinha' },
-  negada: { quem: 'seu', texto: 'Se não concordar, pedir a reanálise à ouvidoria' },
-  vencida: { quem: 'seu', texto: 'Pedir a revalidação, se ainda precisar do atendimento' },
-  pendente: { quem: 'seu', texto: 'Enviar o documento que falta, ou pedir ao médico que envie' },
-  cancelada: undefined,
-  outra: { quem: 'nosso', texto: 'Concluir esta etapa e avançar o pedido' },
-};
-
-/**
- * The history of a request and its next step.
- * @param respostaAte the last day for an answer, used when the service sends none
- */
+/** A request's history and next step. @param respostaAte in place of the service's last day */
 export function passosOf(
   detalhe: Pick<DetalheRequisicao, 'historico' | 'dtLimite'>,
   situacao: Situacao,
@@ -189,7 +176,7 @@ export function passosOf(
     texto: dsEvento,
     ...(dtEvento === undefined ? {} : { quando: dtEvento }),
   }));
-  const next = PROXIMO[situacao];
+  const next = SITUACAO[situacao].proximo;
   if (!next) return done;
   const ate = limiteOf(detalhe, situacao, respostaAte);
   return [...done, { ...next, ...(ate === undefined ? {} : { ate }) }];
@@ -226,7 +213,6 @@ export function partialAuthorisation(
   };
 }
 
-/** Whether less than the requested amount is authorised. */
 export function isPartial({
   qtSolicitada,
   qtAutorizada,

@@ -4,7 +4,6 @@ import { normalizeDate } from '#lib/formats/typed-date.ts';
 import { codeSchema, defineForm, hiddenField } from '#lib/forms/form.ts';
 import { TIPOS_ATENDIMENTO } from './prazos.ts';
 
-/** Asks to revalidate an expired request. */
 export const revalidarForm = defineForm({
   name: 'requisicoes-revalidar',
   isExclusive: true,

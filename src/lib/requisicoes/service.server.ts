@@ -1,6 +1,12 @@
 /** Requests for authorisation of the selected member (`docs/contract.md` › Requests). */
 import pMap from 'p-map';
-import { BusinessError, NotFoundError, type Settled, settle } from '#lib/errors.ts';
+import {
+  BusinessError,
+  NotFoundError,
+  SEM_LISTA_DE_RESPOSTA,
+  type Settled,
+  settle,
+} from '#lib/errors.ts';
 import type { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
@@ -9,7 +15,6 @@ import {
   hasNetwork,
   NAO_VENCIDA,
   newestOpen,
-  SEM_LISTA_DE_RESPOSTA,
   type Situacao,
   situacaoOf,
 } from './rules.ts';
@@ -19,22 +24,18 @@ type Requisicao = wire.Requisicao;
 /** The member, or the call centre on the member's behalf. */
 type Reader = MemberContext | CallcenterContext;
 
-/** The call centre uses another base, with the fixed credential (spec section 6). */
-const baseOf = ({ isCallcenter }: Reader) =>
+/** How a reader calls: the call centre at its own base and with its credential (spec section 6). */
+const asReader = ({ saude: { isCallcenter, call } }: Reader) =>
   isCallcenter === 'S'
-    ? ({ base: 'CC', credential: credential.callcenter() } as const)
-    : ({} as const);
+    ? ({ base: 'CC', credential: credential.callcenter(), call } as const)
+    : ({ call } as const);
 
 /** Parallel calls for the networks of procedures; a request may have forty procedures. */
 const AT_ONCE = 6;
 
 /** The requests of the last two months, which the service selects. */
-export function listarRequisicoes({ saude: membro }: Reader): Promise<Requisicao[]> {
-  return request(wire.listarRequisicoes, {
-    ...baseOf(membro),
-    path: { card: membro.cartao },
-    call: membro.call,
-  });
+export function listarRequisicoes(membro: Reader): Promise<Requisicao[]> {
+  return request(wire.listarRequisicoes, { ...asReader(membro), path: { card: membro.cartao } });
 }
 
 /** A request with its detail: `undefined` when it was not requested, `failed` after a failure. */
@@ -75,37 +76,27 @@ async function findRequisicao(membro: Reader, nrRequisicao: string): Promise<Req
   return own;
 }
 
-function detalharRequisicao({ saude: reader }: Reader, { nrRequisicao }: Requisicao) {
-  return request(wire.detalharRequisicao, {
-    ...baseOf(reader),
-    path: { nrRequisicao },
-    call: reader.call,
-  });
+function detalharRequisicao(reader: Reader, { nrRequisicao }: Requisicao) {
+  return request(wire.detalharRequisicao, { ...asReader(reader), path: { nrRequisicao } });
 }
 
-function detalharRecusa({ saude: reader }: Reader, { nrRequisicao }: Requisicao) {
+function detalharRecusa(reader: Reader, { nrRequisicao }: Requisicao) {
   return request(wire.detalharRecusa, {
-    ...baseOf(reader),
+    ...asReader(reader),
     path: { nrRequisicaoNegada: nrRequisicao },
-    call: reader.call,
   });
 }
 
-function listarProcedimentos({ saude: reader }: Reader, { nrRequisicao }: Requisicao) {
-  return request(wire.listarProcedimentos, {
-    ...baseOf(reader),
-    path: { nrRequisicao },
-    call: reader.call,
-  });
+function listarProcedimentos(reader: Reader, { nrRequisicao }: Requisicao) {
+  return request(wire.listarProcedimentos, { ...asReader(reader), path: { nrRequisicao } });
 }
 
 /** @throws {BusinessError} when the answer has no list (spec section 5) */
-async function listarRedePrestadora({ saude: reader }: Reader, sqProcedimento: string) {
+async function listarRedePrestadora(reader: Reader, sqProcedimento: string) {
   const rede = await request(wire.listarRedePrestadora, {
-    ...baseOf(reader),
+    ...asReader(reader),
     path: { sqProcedimento },
     empty: () => ({}),
-    call: reader.call,
   });
   if (!rede) throw new BusinessError(SEM_LISTA_DE_RESPOSTA);
   return rede;
@@ -147,7 +138,6 @@ async function loadProcedimentos(
 
 /**
  * One of the member's requests with all panels.
- * @param today DD/MM/YYYY
  * @param withNetwork also requests the providers of each procedure
  * @throws {NotFoundError} when the request is not the selected member's
  */
@@ -172,7 +162,6 @@ export async function loadRequisicao(
 
 /**
  * Revalidates an expired request of the member.
- * @param today DD/MM/YYYY
  * @throws {NotFoundError} when the request is not the selected member's
  * @throws {BusinessError} when it has not expired
  */

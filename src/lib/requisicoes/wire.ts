@@ -25,8 +25,6 @@ export const requisicao = z.object({
 });
 export type Requisicao = z.infer<typeof requisicao>;
 
-export const listaRequisicoes = responseList(requisicao);
-
 const evento = z.object({ dtEvento: opcional(dataTalvezHora), dsEvento: texto });
 
 export const detalheRequisicao = response(
@@ -67,8 +65,6 @@ export const procedimento = z.object({
 });
 export type Procedimento = z.infer<typeof procedimento>;
 
-export const listaProcedimentos = responseList(procedimento);
-
 export const prestadorDaRede = z.object({
   nmPrestador: texto,
   dsEndereco: opcional(texto),
@@ -76,11 +72,6 @@ export const prestadorDaRede = z.object({
   nrTelefone: opcional(texto),
 });
 export type PrestadorDaRede = z.infer<typeof prestadorDaRede>;
-
-/** `undefined` without a list; the spec has a text for that, but not for an empty list. */
-export const redePrestadora = z
-  .object({ responseList: optionalList(prestadorDaRede) })
-  .transform((body) => body.responseList);
 
 export const revalidacao = response(
   z.object({
@@ -95,7 +86,7 @@ export const listarRequisicoes = operation({
   name: 'listarRequisicoes',
   about: 'The requests of a card in the last two months.',
   route: 'GET WS/status-requisicoes/{card}',
-  answers: listaRequisicoes,
+  answers: responseList(requisicao),
 });
 
 export const detalharRequisicao = operation({
@@ -116,14 +107,17 @@ export const listarProcedimentos = operation({
   name: 'listarProcedimentos',
   about: 'The procedures of a request.',
   route: 'GET WS/status-requisicoes/detalhe/procedimento/{nrRequisicao}',
-  answers: listaProcedimentos,
+  answers: responseList(procedimento),
 });
 
 export const listarRedePrestadora = operation({
   name: 'listarRedePrestadora',
   about: 'Who carries out a procedure.',
   route: 'GET WS/status-requisicoes/detalhe/procedimento/rede-prestadora/{sqProcedimento}',
-  answers: redePrestadora,
+  // `undefined` without a list; the spec has a text for that, but not for an empty list.
+  answers: z
+    .object({ responseList: optionalList(prestadorDaRede) })
+    .transform((body) => body.responseList),
 });
 
 export const revalidarRequisicao = operation({

@@ -31,7 +31,6 @@ const COM_ARQUIVO = '2';
 
 export const asksForFile = (nrSequencia: string | undefined) => nrSequencia === COM_ARQUIVO;
 
-/** The chosen reason, if the service's list has it. */
 export function motivoOf(
   motivos: readonly Motivo[],
   nrSequencia: string | undefined,

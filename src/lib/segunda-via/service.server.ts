@@ -9,10 +9,7 @@ export function listarMotivosSegundaVia({ call }: MemberContext): Promise<wire.M
   return request(wire.listarMotivosSegundaVia, { call });
 }
 
-/**
- * Requests a second copy of the selected person's card. The file is sent only with the reason that
- * asks for it.
- */
+/** Requests a second copy of the card. The file goes only with the reason that asks for it. */
 export async function solicitarSegundaVia(
   { cartao, call }: MemberContext,
   nrSequencia: string,

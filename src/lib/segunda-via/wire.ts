@@ -6,13 +6,11 @@ import { codigo, protocolo, responseList, texto } from '#lib/wire.ts';
 const motivo = z.object({ nrSequencia: codigo, dsMotivo: texto });
 export type Motivo = z.infer<typeof motivo>;
 
-export const listaMotivos = responseList(motivo);
-
 export const listarMotivosSegundaVia = operation({
   name: 'listarMotivosSegundaVia',
   about: 'The reasons for a second copy.',
   route: 'GET WS/r/beneficiario/solicitar-2-via-cartao',
-  answers: listaMotivos,
+  answers: responseList(motivo),
 });
 
 export const solicitarSegundaVia = operation({

@@ -28,10 +28,7 @@ export async function endAll(names: readonly string[]): Promise<boolean> {
   return ends.every(Boolean);
 }
 
-/**
- * Ends the sessions of one device of the account, and forgets the device.
- * @returns false when an end could not be stored; the record then stays
- */
+/** Ends the sessions of a device and forgets it. @returns false when an end could not be stored */
 export async function endDevice(mark: AccountMark, marca: string): Promise<boolean> {
   const known = await closeEpoch(mark);
   if (!known) return true;
@@ -41,10 +38,7 @@ export async function endDevice(mark: AccountMark, marca: string): Promise<boole
   return true;
 }
 
-/**
- * Answers an open notice for the person, after the call centre's identity check. Parameters and result are
- * those of `answerNotice`.
- */
+/** Like `answerNotice`, for the person, after the call centre's identity check. */
 export async function answerByPhone(
   mark: AccountMark,
   { quando, isOwn }: { quando: number; isOwn: boolean },
@@ -62,7 +56,6 @@ export async function answerByPhone(
   return endDevice(mark, aviso.marca);
 }
 
-/** The open notices of an account, for the call centre. */
 export const openNoticesOf = async (mark: AccountMark): Promise<Aviso[]> =>
   openNotices(await readKept('acessos', mark), Date.now());
 

@@ -15,7 +15,6 @@ const HOUR = 60 * MINUTE;
  */
 export type Policy = 'open' | 'device' | 'proof' | 'ticket';
 
-/** What a limit counts. */
 export type Subject = 'identity' | 'address' | 'device' | 'account' | 'addressAtAccount' | 'pass';
 
 export interface Limit {

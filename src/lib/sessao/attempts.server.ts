@@ -160,10 +160,7 @@ async function uncount(countings: readonly Counting[]): Promise<void> {
   await Promise.all(countings.map(({ limit, who }) => countDown(limit.name, who, limit.window)));
 }
 
-/**
- * Counts an attempt as a failure until its result is known, so that simultaneous attempts all
- * count.
- */
+/** Counts an attempt as failed until its result is known, so simultaneous attempts count. */
 export async function openAttempt(attempt: Attempt, now = Date.now()): Promise<Opened> {
   const waited = attempt.ticket
     ? await openTicket(accountOf(attempt.claimed), attempt.ticket, now)

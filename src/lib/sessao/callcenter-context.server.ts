@@ -7,6 +7,8 @@ import { NotFoundError } from '#lib/errors.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import type { Consultado, StaffRecord } from './staff-session.server.ts';
 
+export type { Consultado } from './staff-session.server.ts';
+
 export class CallcenterContext {
   /** Call-centre mode sends 'S' (spec section 6). */
   readonly isCallcenter = 'S';

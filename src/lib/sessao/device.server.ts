@@ -1,7 +1,4 @@
-/**
- * What the portal knows of a device: whose card copy it holds (docs/security), and which accounts
- * have signed in with it (decision 004).
- */
+/** A device's card copy (docs/security), and the accounts that signed in with it (decision 004). */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AstroCookies } from 'astro';
 import { z } from 'zod';
@@ -61,10 +58,7 @@ const write = (cookies: AstroCookies, { contas, ...known }: z.output<typeof know
     JSON.stringify({ ...known, contas: contas.slice(0, MAX_ACCOUNTS) }),
   );
 
-/**
- * The device's id if the account has signed in with it, else `undefined`.
- * @param account the account's mark (`accountOf`)
- */
+/** The device's id if the account (`accountOf`) has signed in with it, else `undefined`. */
 export async function knownDevice(
   cookies: AstroCookies,
   account: string,
@@ -73,10 +67,7 @@ export async function knownDevice(
   return known?.contas.includes(account) ? known.id : undefined;
 }
 
-/**
- * Remembers that the account has just signed in. The device gets a new id, sealed with the current
- * key.
- */
+/** Remembers a sign-in of the account just now, under a new id of the device. */
 export async function rememberAccount(cookies: AstroCookies, account: string): Promise<void> {
   const known = await read(cookies);
   const others = known?.contas.filter((other) => other !== account) ?? [];

@@ -49,7 +49,6 @@ export async function readDraft(
   return draft?.owner === owner ? { ...draft.fields } : undefined;
 }
 
-/** Removes a person's draft of a form after it was sent. */
 export async function dropDraft(session: Session, owner: string, form: string): Promise<void> {
   await session?.forget('rascunho', draftName({ owner, form }));
 }

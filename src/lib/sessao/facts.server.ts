@@ -88,16 +88,12 @@ const SCHEMAS = {
   }),
   /** The member whom staff have looked up. */
   consulta: z.looseObject({
-    /** Digits only. */
     nrCartao: z.string(),
     nmBeneficiario: z.string(),
-    /** Masked before it is kept: '***.982.247-**'. */
     cpf: z.string().optional(),
-    /** DD/MM/YYYY */
     dtNascimento: z.string().optional(),
     /** The person's mark in audit lines. Sessions of the previous release do not have it. */
     marca: z.string().optional(),
-    /** The mark of the account (`accountMark`), if the member has one. */
     conta: z.string().optional(),
   }),
 } as const;
@@ -128,9 +124,7 @@ export const isStoredName = (stored: string, name: FactName) =>
 
 const ownerOf = (session: string, stored: string) => `sessao:${session}:${stored}`;
 
-/**
- * @param session the hash of the session's id, so that a fact cannot be moved to another session
- */
+/** @param session the hash of its id, so that a fact cannot be moved to another session */
 export const closeFact = <N extends FactName>(
   session: string,
   stored: string,

@@ -17,13 +17,9 @@ export type CardTokens = (pessoa: Pessoa, cpf: string, call: Call) => Promise<st
 
 const noTokens: CardTokens = () => Promise.reject(new NotFoundError('token'));
 
-/**
- * The narrower right before the registration is confirmed: it can show and confirm the
- * registration.
- */
+/** The narrower right before confirmation: it can show and confirm the registration. */
 export class PersonContext {
   readonly #record: SessionRecord;
-  /** The selected person. */
   readonly pessoa: Pessoa;
   readonly call: Call;
 
@@ -45,14 +41,11 @@ export class PersonContext {
     return ownerOf(this.#record);
   }
 
-  /** Whether the selected person is the signed-in one. */
   get isSelf(): boolean {
     return isOwnPerson(this.#record, this.pessoa);
   }
 
-  /**
-   * The person code of the family's holder; the selected person's code if the list has no holder.
-   */
+  /** The person code of the family's holder, or else of the selected person. */
   get cdTitular(): string {
     const titular = this.#record.pessoas.find(({ ieTitular }) => ieTitular);
     return (titular ?? this.pessoa).cdPessoaFisica;

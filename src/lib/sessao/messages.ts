@@ -5,8 +5,6 @@ import { withHour } from '#lib/formats/dates.ts';
 /** The same text for an unknown pair and a wrong birth date, so that it reveals neither. */
 export const DADOS_NAO_RECONHECIDOS =
   'Não reconhecemos esses dados. Confira o número da carteirinha, o CPF e a data de nascimento e tente de novo.';
-export const CARTAO_INVALIDO = 'Cartão inválido';
-export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.';
 export const PESSOA_NAO_ENCONTRADA = 'Essa pessoa não está na sua lista.';
 export const PESSOA_INATIVA =
   'O plano desta pessoa está inativo. Você pode consultar o que já existe, mas não pode fazer novos pedidos.';
@@ -37,14 +35,6 @@ export const endsAtInWords = (hora: string) =>
 /** For a page without JavaScript, which cannot warn later. @param hora '9h05' */
 export const endsUnusedInWords = (hora: string) =>
   `Por segurança, sua sessão termina ${withHour('às', hora)} se você não abrir outra página até lá.`;
-
-export const INFORME_CARTEIRINHA = 'Informe o número da carteirinha.';
-export const CARTEIRINHA_INCOMPLETA =
-  'Este número de carteirinha não está certo. Confira os 17 números da frente do cartão.';
-export const INFORME_CPF = 'Informe o CPF.';
-export const CPF_INVALIDO = 'Este CPF não existe. Confira os 11 números.';
-export const INFORME_NASCIMENTO = 'Informe a data de nascimento.';
-export const NASCIMENTO_INVALIDO = 'Esta data não existe. Escreva dia, mês e ano, como 05/09/1960.';
 
 /** Text for too many failures, in whole minutes, at least one. */
 export function tooManyAttempts(seconds: number): string {

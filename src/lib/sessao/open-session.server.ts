@@ -1,7 +1,4 @@
-/**
- * One session during one request: its facts at the start of the request, and the request's own
- * writes.
- */
+/** One session during one request: its facts at the start, and the request's own writes. */
 import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { causeOf, logWarning } from '#lib/log.server.ts';
@@ -34,13 +31,9 @@ function frozen<T>(value: T): T {
   return Object.freeze(value);
 }
 
-/**
- * Facts that a session can have several of; each is named by its subject, such as the card of a
- * token.
- */
+/** Facts that a session can have several of, each named by its subject, such as a card. */
 type Several = 'confirmada' | 'token' | 'rascunho';
 
-/** A fact of a new session. */
 export interface FirstFact<N extends FactName = FactName> {
   name: N;
   value: Fact<N>;
@@ -146,11 +139,7 @@ export class OpenSession {
     return true;
   }
 
-  /**
-   * Writes a fact.
-   * @returns false when the session has ended meanwhile: the fact was not written
-   * @throws when it cannot be stored
-   */
+  /** Writes a fact. @returns false when the session has ended meanwhile @throws when not stored */
   set<N extends FactName>(name: N, value: Fact<N>, of?: string): Promise<boolean> {
     const stored = storedName(this.#hash, name, of);
     return this.#write(stored, closeFact(this.#hash, stored, name, value));
@@ -180,24 +169,19 @@ export class OpenSession {
     }
   }
 
-  /** Removes all facts except those with these names. */
   async keepOnly(...names: readonly FactName[]): Promise<void> {
     for (const stored of this.#facts.keys()) {
       if (!names.some((name) => isStoredName(stored, name))) await this.#write(stored, '');
     }
   }
 
-  /** Ends this session; see `endSessionNamed`. */
   end(): Promise<boolean> {
     this.#hasEnded = true;
     return endSessionNamed(this.#hash);
   }
 }
 
-/**
- * Ends the session with that stored name.
- * @returns false when the end cannot be stored: then every worker of this node refuses the session
- */
+/** Ends that session. @returns false when not stored: then every worker of this node refuses it */
 export async function endSessionNamed(hash: string): Promise<boolean> {
   try {
     await sessions().end(hash);

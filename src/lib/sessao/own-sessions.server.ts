@@ -42,14 +42,10 @@ async function timesOf(name: string, now: number): Promise<SessionTimes | undefi
 export interface OwnSession extends Navegador, SessionTimes {
   /** The name of the session in a form (`refOf`). */
   ref: string;
-  /** Whether it is the session of this request. */
   isThis: boolean;
 }
 
-/**
- * The open sessions, this one first, then the last used ones; and the last sign-ins.
- * @param browser of this request, for a session that began before the portal noted sign-ins
- */
+/** The open sessions, this one first, then the last used; and the last sign-ins. */
 export async function listOwnSessions(
   { name }: Pick<OpenSession, 'name'>,
   own: Own,
@@ -74,10 +70,7 @@ export async function listOwnSessions(
   };
 }
 
-/**
- * The sign-in that the home asks about, and whether this session may answer. When the storage fails, only
- * the question is missing.
- */
+/** The sign-in that the home asks about, if the storage answers, and who may answer it. */
 export async function noticeOf(
   own: Own,
   prova?: Proof,
@@ -123,7 +116,6 @@ export async function endOwnSessions(
   return { ended: open.filter(Boolean).length, isStored };
 }
 
-/** Whether the session may answer a notice of that time (`mayAnswer`). */
 export const mayAnswerAt = async (
   own: Own,
   quando: number,
@@ -131,7 +123,6 @@ export const mayAnswerAt = async (
 ): Promise<boolean> =>
   mayAnswer(await recordOf(own), { marca: own.aparelho, prova }, quando, Date.now());
 
-/** Whether the session may close the account (`mayClose`). */
 export const mayCloseNow = async (own: Own, prova: Proof | undefined): Promise<boolean> =>
   mayClose(await recordOf(own), { marca: own.aparelho, prova }, Date.now());
 

@@ -43,10 +43,7 @@ const solvedSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/**
- * A new challenge as JSON, for the browser.
- * @param tries average number of tries; the actual number differs by at most a quarter
- */
+/** A new challenge as JSON. @param tries average number of tries, give or take a quarter */
 export async function newChallenge(account: string, tries: number, now: number): Promise<string> {
   const challenge = await createChallenge({
     algorithm: ALGORITHM,
@@ -97,14 +94,10 @@ const LONGEST_TICKET = 1_000;
 
 const purpose = (account: string) => `espera:${account}`;
 
-/** Issues a ticket for an account, as text. */
 export const newTicket = (account: string, from: number): string =>
   seal(purpose(account), { id: randomUUID(), from } satisfies Ticket);
 
-/**
- * The content of a posted ticket; `undefined` for a ticket of another account, or one that is too
- * old or changed.
- */
+/** The content of a posted ticket; `undefined` for another account's, or an old or changed one. */
 export async function openTicket(
   account: string,
   text: string,

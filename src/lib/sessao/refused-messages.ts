@@ -3,9 +3,7 @@
 /** The hash of a session's id → until when it is refused, in milliseconds since 1970. */
 export type Refused = Readonly<Record<string, number>>;
 
-/**
- * Worker to primary: asks for the refused sessions, and adds sessions that all workers must refuse.
- */
+/** Worker to primary: asks for the refused sessions, and adds some for all workers. */
 export interface RefuseMessage {
   type: 'refuse-sessions';
   sessions: Refused;

@@ -1,7 +1,4 @@
-/**
- * Sessions whose end could not be stored: every worker of the node refuses them, and keeps trying
- * to store their end.
- */
+/** Sessions whose end could not be stored: the node refuses them, and keeps trying to store it. */
 import cluster from 'node:cluster';
 import { store } from '#lib/storage/store.server.ts';
 import { ABSOLUTE_LIMIT } from './rules.ts';

@@ -1,7 +1,4 @@
-/**
- * Pure decisions about identity: spec sections 2 and 4, docs/architecture.md › Identity. Times in
- * milliseconds.
- */
+/** Pure decisions about identity (spec sections 2 and 4). Times in milliseconds. */
 import { type Conta, contaName } from '#lib/acesso/conta.ts';
 import { addYears, daysBetween, isWithin } from '#lib/formats/dates.ts';
 import type { Pessoa } from './wire.ts';
@@ -48,10 +45,7 @@ export function secondsLeft({ createdAt, seenAt }: SessionTimes, now: number): n
 /** When the page warns, in seconds before the end: time to read, to decide and to act. */
 export const WARNING_SECONDS = 120;
 
-/**
- * Spec section 4: the selected person, else the first active entry of the list, else the first
- * entry.
- */
+/** Spec section 4: the selected person, else the first active entry, else the first entry. */
 export function selectPessoa<P extends Pessoa>(
   pessoas: readonly P[],
   chosenCartao: string | undefined,
@@ -63,10 +57,7 @@ export function selectPessoa<P extends Pessoa>(
   );
 }
 
-/**
- * Whether another entry of the list is the same person, so that only the card number distinguishes
- * them.
- */
+/** Whether another entry is the same person, so that only the card number differs. */
 export const hasOtherCard = (
   pessoas: readonly Pessoa[],
   { cdPessoaFisica, nrCartao, nmBeneficiario }: Pessoa,
@@ -151,10 +142,7 @@ const CHECKER = '/verificar-boleto';
 /** The form of the boleto checker only reads. */
 const CHECKER_ACTION = 'boletos.verificar';
 
-/**
- * Whether a request to a public route may see the selected person's data.
- * @param action the name of the posted form's action
- */
+/** Whether a public route may see the member's data. @param action of the posted form */
 export function informsMember(
   routePattern: string,
   method: string,
@@ -164,10 +152,7 @@ export function informsMember(
   return method === 'GET' && (GUIDE.test(routePattern) || FORMS.test(routePattern));
 }
 
-/**
- * The page to which a request to a member route is redirected, if any (spec section 2).
- * @param confirmado `undefined` without a session
- */
+/** The page to which a member route redirects (spec section 2). `confirmado`: of a session */
 export function redirectOf(
   routePattern: string,
   path: string,
@@ -181,20 +166,14 @@ export function redirectOf(
   return undefined;
 }
 
-/**
- * The sign-in page that returns to `path`, or to the member home if `path` is not a page of the
- * portal.
- */
+/** The sign-in page that returns to `path`, or to the member home for no page of the portal. */
 export const signInPath = (path: string) =>
   `${SIGN_IN}?voltar=${encodeURIComponent(safeReturnPath(path))}`;
 
 /** Like `signInPath`, with the message that the session has ended. */
 export const sessionEndedPath = (path: string) => `${signInPath(path)}&motivo=sessao-encerrada`;
 
-/**
- * The page that replaces a member page after sign-out in another tab; it does not reveal which page
- * it was.
- */
+/** Replaces a member page after sign-out in another tab, without naming the page. */
 export const SIGNED_OUT_ELSEWHERE = `${SIGN_IN}?motivo=saiu-em-outra-aba`;
 
 /** The longest address to return to, in characters: a longer one would not fit into the head of an answer. */

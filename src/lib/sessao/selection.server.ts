@@ -59,7 +59,6 @@ export function cardTokensOf(session: OpenSession | undefined, record: SessionRe
   };
 }
 
-/** Stores in the session that a person's registration is confirmed. */
 export const rememberConfirmed = async (
   session: OpenSession | undefined,
   cdPessoaFisica: string,
@@ -71,10 +70,7 @@ export function isKnownConfirmed({ pessoas, selecionada, confirmadas }: SessionR
   return pessoa !== undefined && confirmadas.includes(pessoa.cdPessoaFisica);
 }
 
-/**
- * Whether the registration is confirmed. It calls the service unless an earlier answer was 'S': a
- * confirmation is never withdrawn.
- */
+/** Whether the registration is confirmed. An answer 'S' is never withdrawn, so it is kept. */
 export async function isConfirmed(
   session: OpenSession | undefined,
   record: SessionRecord,

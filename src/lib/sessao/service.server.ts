@@ -6,10 +6,7 @@ import * as wire from './wire.ts';
 
 const CARTAO_DESCONHECIDO = { valido: false, status: '204' } as const;
 
-/**
- * The token of a card, which is its holder's login hash.
- * @returns `undefined` when card and CPF are not a known pair.
- */
+/** A card's token, its holder's login hash; `undefined` for no known pair of card and CPF. */
 export async function gerarTokenCarteirinha(
   carteirinha: string,
   cpf: string,
@@ -36,15 +33,11 @@ export function validarCartao(cartao: string, call: Call): Promise<wire.Validaca
   });
 }
 
-export interface DadosUsuario {
-  carteira: string;
-  cpf: string;
-  /** DD/MM/YYYY */
-  dtNasc: string;
-}
-
-/** Refreshes the member's profile after a valid card. */
-export function atualizarUsuario(token: string, dados: DadosUsuario, call: Call) {
+export function atualizarUsuario(
+  token: string,
+  dados: Record<'carteira' | 'cpf' | 'dtNasc', string>,
+  call: Call,
+) {
   return request(wire.atualizarUsuario, { payload: { json: { token, dados } }, call });
 }
 
@@ -52,7 +45,6 @@ export function buscarUsuario(hashLogin: string, call: Call) {
   return request(wire.buscarUsuario, { payload: { json: { hashLogin } }, call });
 }
 
-/** The people and cards that a signed-in person may see. */
 export function listarPessoas(
   cpf: string,
   hashLogin: string,
@@ -61,10 +53,7 @@ export function listarPessoas(
   return request(wire.listarPessoas, { payload: { json: { cpf, hashLogin } }, call });
 }
 
-/**
- * Whether a person's registration is confirmed; `undefined` when the check fails. A refused check
- * does not end the session.
- */
+/** Whether it is confirmed; `undefined` when the check fails. The session stays. */
 export async function askConfirmed(
   cdPessoa: string,
   hashLogin: string,
@@ -93,7 +82,6 @@ export const verificarCadastroConfirmado = async (
   call: Call,
 ): Promise<boolean> => (await askConfirmed(cdPessoa, hashLogin, call)) === true;
 
-/** The demonstration's members, shown at sign-in; only the reference back end has them. */
 export function listarMembrosDemonstracao(call: Call) {
   return request(wire.listarMembrosDemonstracao, { call });
 }

@@ -25,7 +25,6 @@ export interface SessionRecord {
   readonly createdAt: number;
   /** Milliseconds since 1970, written again at most once a minute. */
   readonly seenAt: number;
-  /** The token of the card that signed in (decision 002). */
   readonly hashLogin: string;
   /** The account: the person who signed in. */
   readonly conta: Conta;
@@ -36,7 +35,6 @@ export interface SessionRecord {
   readonly selecionada: string;
   /** cdPessoaFisica of the people whose check answered 'S'; each page asks again for the others. */
   readonly confirmadas: readonly string[];
-  /** nrCartao of the card that signed in: its token is the login hash. */
   readonly entrou: string;
   /** The mark of the device for this account (`device.server.ts`). */
   readonly aparelho?: string | undefined;
@@ -44,9 +42,7 @@ export interface SessionRecord {
   readonly dtNasc?: string | undefined;
 }
 
-/**
- * A locked session ended without a sign-out. It gives no access, and names the owner of its drafts.
- */
+/** A locked session ended without a sign-out. It gives no access, and names its drafts' owner. */
 export interface LockedSession {
   /** The name of its account (`contaName`). Locks of the previous release have none. */
   readonly conta?: string | undefined;
@@ -134,9 +130,7 @@ export async function readLock(session: Session, now: number): Promise<LockedSes
   return lock && isWithin(lock.until - ABSOLUTE_LIMIT, now, ABSOLUTE_LIMIT) ? lock : undefined;
 }
 
-/**
- * The facts that the next session of the same person takes over: drafts, and a code that was sent.
- */
+/** What the next session of the same person takes over: drafts, and a code that was sent. */
 async function carriedOver(session: Session, conta: Conta): Promise<FirstFact[]> {
   const lock = await session?.get('trava');
   const identity = await session?.get('identidade');
@@ -150,10 +144,7 @@ async function carriedOver(session: Session, conta: Conta): Promise<FirstFact[]>
   ];
 }
 
-/**
- * Starts a session under a new id, and ends the browser's earlier one.
- * @throws when it cannot be stored; the earlier session then stays
- */
+/** Starts a session, and ends the browser's earlier one. @throws when it cannot be stored */
 export async function beginSession(
   { cookies, locals }: Browser,
   facts: readonly FirstFact[],
@@ -213,10 +204,7 @@ export async function startSession(
   writeFlag(browser.cookies, record, record.seenAt);
 }
 
-/**
- * Ends the browser's session and this request's access to it; safe to repeat.
- * @returns false when the end could not be stored
- */
+/** Ends the browser's session; safe to repeat. @returns false when that could not be stored */
 export async function endSession({ cookies, locals }: Browser): Promise<boolean> {
   const isStored = (await locals.session?.end()) ?? (await endSessionOf(readSessionId(cookies)));
   dropSessionId(cookies);

@@ -1,12 +1,17 @@
 /** Signing in, step by step (docs/architecture.md › Identity), and signing out. */
 import type { APIContext } from 'astro';
 import { contaOf } from '#lib/acesso/conta.ts';
-import { BusinessError, UpstreamError } from '#lib/errors.ts';
+import {
+  BusinessError,
+  CARTAO_INVALIDO,
+  CARTAO_NAO_ENCONTRADO,
+  UpstreamError,
+} from '#lib/errors.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { mustForgetDevice } from './device.server.ts';
 import { forgetVisitor } from './sender.server.ts';
 import { GuessError } from './attempt-rules.ts';
-import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO, DADOS_NAO_RECONHECIDOS } from './messages.ts';
+import { DADOS_NAO_RECONHECIDOS } from './messages.ts';
 import { selectPessoa } from './rules.ts';
 import type { EntrarInput } from './schema.ts';
 import * as service from './service.server.ts';
@@ -24,10 +29,7 @@ function matches(typed: EntrarInput, card: ValidacaoCartao): boolean {
 const isProven = ({ nrCpf, dtNascimento }: ValidacaoCartao) =>
   nrCpf !== undefined && dtNascimento !== undefined;
 
-/**
- * Refreshes the profile. When the card has already proved the identity, a service that is unavailable does
- * not prevent the sign-in.
- */
+/** Refreshes the profile. Once the card has proved the identity, the service may be down. */
 async function refreshProfile(
   token: string,
   { carteirinha: carteira, cpf, dtNasc }: EntrarInput,
@@ -94,10 +96,7 @@ export async function signIn(
   };
 }
 
-/**
- * Ends the session and removes what the browser keeps; safe to repeat.
- * @returns false when the end could not be stored: the page must say so
- */
+/** Ends the session and what the browser keeps. @returns false when the end could not be stored */
 export async function signOut({
   cookies,
   locals,

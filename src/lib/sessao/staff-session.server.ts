@@ -14,7 +14,7 @@ export interface Consultado {
   readonly nmBeneficiario: string;
   /** Masked before it is kept: '***.982.247-**'. */
   readonly cpf?: string | undefined;
-  /** DD/MM/YYYY */
+  /** DD/MM/YYYY, if the service sends it: staff compare it with what the person says. */
   readonly dtNascimento?: string | undefined;
   /** The person's mark in audit lines. */
   readonly marca?: string | undefined;
@@ -40,10 +40,7 @@ export const staffHolder = ({ nome, consulta }: Pick<StaffRecord, 'nome' | 'cons
   nome: consulta?.nmBeneficiario,
 });
 
-/**
- * The valid session of staff, with its idle time reset; 'ended' if it was idle for too long or began more
- * than twelve hours ago.
- */
+/** The session of staff, with its idle time reset; 'ended' after its idle or absolute limit. */
 export async function readStaff(
   session: OpenSession | undefined,
   now: number,
@@ -63,10 +60,7 @@ export async function readStaff(
   return { ...record, seenAt: now };
 }
 
-/**
- * Stores the member that staff attend to; `undefined` removes the member.
- * @throws when it cannot be stored
- */
+/** Stores the member that staff attend to, or removes it. @throws when it cannot be stored */
 export async function attendTo(
   session: OpenSession | undefined,
   consulta: Consultado | undefined,
@@ -75,10 +69,7 @@ export async function attendTo(
   else await session?.remove('consulta');
 }
 
-/**
- * Signs staff in under a new id, without any data of an earlier user of this browser. @throws when
- * it cannot be stored
- */
+/** Signs staff in under a new id, without an earlier user's data. @throws if not stored */
 export async function startStaff(
   browser: Pick<APIContext, 'cookies' | 'locals'>,
   { nome, account }: Pick<StaffRecord, 'nome' | 'account'>,

@@ -15,8 +15,6 @@ import {
 } from '#lib/wire.ts';
 import { named, nomes } from '#lib/wire-names.ts';
 
-export const tokenCarteirinha = z.object({ token: z.string().min(1) });
-
 export const usuario = z.object({ cpf: cartaoOuCpf, ativo: opcional(simNao) });
 
 const entradaDaLista = z.object({
@@ -37,13 +35,6 @@ export type Pessoa = z.infer<typeof pessoa>;
 export interface PessoaListada extends Pessoa {
   faltaNomeSocial?: true;
 }
-
-export const listaPessoas = responseList(
-  entradaDaLista.transform((entry): PessoaListada => ({
-    ...named(entry),
-    ...(!('nmSocial' in entry) && { faltaNomeSocial: true }),
-  })),
-);
 
 /** Of a registration, only the social name. */
 export const buscarNomeSocial = partOf(
@@ -79,23 +70,11 @@ export const validacaoCartao = dataOrBody(
 );
 export type ValidacaoCartao = z.infer<typeof validacaoCartao>;
 
-export const atualizacaoUsuario = z.object({ valido: z.boolean(), mensagem: opcional(texto) });
-
-export const membrosDemonstracao = z.array(
-  z.object({
-    chave: texto,
-    descricao: texto,
-    carteirinha: cartaoOuCpf,
-    cpf: cartaoOuCpf,
-    dtNasc: dataBr,
-  }),
-);
-
 export const gerarTokenCarteirinha = operation({
   name: 'gerarTokenCarteirinha',
   about: 'The token of a card, which is the login hash of its holder.',
   route: 'POST HOST/v1/genTokenCarteirinha',
-  answers: tokenCarteirinha,
+  answers: z.object({ token: z.string().min(1) }),
 });
 
 export const validarCartao = operation({
@@ -116,7 +95,12 @@ export const listarPessoas = operation({
   name: 'listarPessoas',
   about: 'The people and cards that a signed-in person may see.',
   route: 'POST API/auth/pessoas',
-  answers: listaPessoas,
+  answers: responseList(
+    entradaDaLista.transform((entry): PessoaListada => ({
+      ...named(entry),
+      ...(!('nmSocial' in entry) && { faltaNomeSocial: true }),
+    })),
+  ),
 });
 
 export const verificarCadastroConfirmado = operation({
@@ -130,7 +114,7 @@ export const atualizarUsuario = operation({
   name: 'atualizarUsuario',
   about: 'Refreshes the profile of a member after a valid card.',
   route: 'POST HOST/updateUser',
-  answers: atualizacaoUsuario,
+  answers: z.object({ valido: z.boolean(), mensagem: opcional(texto) }),
 });
 
 /** The demonstration's members; only the reference back end has them. */
@@ -138,5 +122,13 @@ export const listarMembrosDemonstracao = operation({
   name: 'listarMembrosDemonstracao',
   about: 'The members that the demonstration shows at sign-in.',
   route: 'GET DEMO/membros',
-  answers: membrosDemonstracao,
+  answers: z.array(
+    z.object({
+      chave: texto,
+      descricao: texto,
+      carteirinha: cartaoOuCpf,
+      cpf: cartaoOuCpf,
+      dtNasc: dataBr,
+    }),
+  ),
 });

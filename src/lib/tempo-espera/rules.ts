@@ -18,7 +18,6 @@ const SEM_ESPERA = 'Sem espera';
 export const EMERGENCIA =
   'Em uma emergência, não espere pelo painel: vá à unidade mais próxima ou ligue 192 (SAMU).';
 
-/** One unit's waiting time. */
 export interface Espera {
   /** The unit or the type of care. */
   readonly dsAtendimento: string;
@@ -43,10 +42,8 @@ const estimate = (dsAtendimento: string): Espera => ({
   live: false,
 });
 
-/** The panel after any failure. */
 export const PAINEL_PADRAO: readonly Espera[] = waiting.units.map(estimate);
 
-/** The laboratories after any failure. */
 export const LABORATORIOS_PADRAO: readonly Espera[] = waiting.laboratories.map(estimate);
 
 /** Only fixed values, for a browser that cannot reach the portal. */
@@ -100,10 +97,7 @@ export function shortestFirst(lista: readonly Espera[]): Espera[] {
   return [...lista].sort((a, b) => key(a) - key(b) || 0);
 }
 
-/**
- * 'Menor espera agora: Olímpia, 10 minutos.', for at least two times that the units gave; all places
- * with the shortest time are named.
- */
+/** 'Menor espera agora: Olímpia, 10 minutos.', with all that have the shortest of two or more. */
 export function menorEsperaInWords(lista: readonly Espera[]): string | undefined {
   const timed = lista.flatMap((entrada) => liveMinutes(entrada) ?? []);
   if (timed.length < 2) return undefined;
@@ -122,12 +116,10 @@ const scaleOf = ({ painel, laboratorios }: TemposEspera): number =>
     STEPS,
   );
 
-/** Whether a list has fixed values. */
 export function isEstimate(lista: readonly Espera[]): boolean {
   return lista.some((entrada) => !entrada.live);
 }
 
-/** One line of a list, in words. */
 export interface DisplayedWait {
   readonly nome: string;
   readonly tempo: string;
@@ -140,7 +132,6 @@ export interface DisplayedWait {
 export interface DisplayedList {
   readonly titulo: string;
   readonly isEstimativa: boolean;
-  /** The sentence that names the shortest wait. */
   readonly menor: string | undefined;
   readonly linhas: readonly DisplayedWait[];
 }
@@ -162,10 +153,7 @@ const displayList = (
   }),
 });
 
-/**
- * What a page shows: both lists in words, on one scale, and when they were requested. Without times the lists
- * are empty.
- */
+/** Both lists in words, on one scale, and when they were requested; empty without times. */
 export function displayTempos(tempos?: TemposEspera) {
   const escala = tempos && scaleOf(tempos);
   const asked = tempos?.atualizadoEm;
@@ -181,10 +169,7 @@ export function displayTempos(tempos?: TemposEspera) {
   };
 }
 
-/**
- * Reads the answer of `/api/tempo-espera`.
- * @throws {TypeError} when it has another shape
- */
+/** Reads the answer of `/api/tempo-espera`. @throws {TypeError} when it has another shape */
 export function readTempos(body: unknown): TemposEspera {
   const tempos = body as Partial<TemposEspera> | null;
   if (!Array.isArray(tempos?.painel) || !Array.isArray(tempos.laboratorios)) {

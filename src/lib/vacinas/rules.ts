@@ -14,14 +14,8 @@ export function byDate(vacinas: readonly Vacina[]): Vacina[] {
   return vacinas.toSorted((a, b) => sortKey(b.dtAplicacao).localeCompare(sortKey(a.dtAplicacao)));
 }
 
-export interface GrupoVacina {
-  dsVacina: string;
-  /** In chronological order. */
-  doses: Vacina[];
-}
-
-/** One group for each vaccine, in alphabetical order. */
-export function byVaccine(vacinas: readonly Vacina[]): GrupoVacina[] {
+/** One group for each vaccine, in alphabetical order; its doses in chronological order. */
+export function byVaccine(vacinas: readonly Vacina[]) {
   const groups = Map.groupBy(byDate(vacinas).toReversed(), ({ dsVacina }) => dsVacina);
   return [...groups]
     .map(([dsVacina, doses]) => ({ dsVacina, doses }))

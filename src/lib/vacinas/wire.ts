@@ -13,11 +13,9 @@ export const vacina = z.object({
 });
 export type Vacina = z.infer<typeof vacina>;
 
-export const listaVacinas = responseList(vacina);
-
 export const listarVacinas = operation({
   name: 'listarVacinas',
   about: 'The vaccination card of a person.',
   route: 'GET WS/complexo-saude/carteira-vacinacao/{cdPessoaFisica}',
-  answers: listaVacinas,
+  answers: responseList(vacina),
 });

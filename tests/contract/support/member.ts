@@ -1,5 +1,5 @@
 /** Signs a member in without the portal. */
-import { tokenCarteirinha } from '#lib/sessao/wire.ts';
+import { gerarTokenCarteirinha } from '#lib/sessao/wire.ts';
 import { post, read } from './http.ts';
 import type { Credentials, Reference } from './target.ts';
 
@@ -9,7 +9,7 @@ export async function signIn(
   { carteirinha, cpf }: Pick<Credentials, 'carteirinha' | 'cpf'>,
 ): Promise<string> {
   const answer = await post(`${host}/v1/genTokenCarteirinha`, { carteirinha, cpf });
-  return read(answer, tokenCarteirinha).token;
+  return read(answer, gerarTokenCarteirinha.answers).token;
 }
 
 /** The options of a call with a token. */

@@ -1,7 +1,7 @@
 /** The card and the contract, as their HTML. */
 import { addDays, addMonths, dayOf } from '../../../backend/dates.ts';
 import { persona } from '../../../backend/seed/personas.ts';
-import { CARTAO_NAO_ENCONTRADO } from '../../../src/lib/carteirinha/rules.ts';
+import { CARTAO_NAO_ENCONTRADO } from '../../../src/lib/errors.ts';
 import { monthInWords } from '../../../src/lib/formats/dates.ts';
 import { displayCartao } from '../../../src/lib/formats/numbers.ts';
 import { familyRoutes, scriptFamily } from '../../support/healthy-family.ts';

@@ -2,8 +2,9 @@
 import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
 import { operator } from '../../../src/lib/config/operator.ts';
 import { SEM_REGISTROS } from '../../../src/lib/exames/rules.ts';
+import { SEM_LISTA_DE_RESPOSTA } from '../../../src/lib/errors.ts';
 import { SEM_PEDIDOS } from '../../../src/lib/pedidos/rules.ts';
-import { SEM_LISTA_DE_RESPOSTA, SEM_REQUISICOES } from '../../../src/lib/requisicoes/rules.ts';
+import { SEM_REQUISICOES } from '../../../src/lib/requisicoes/rules.ts';
 import { care, own } from '../../support/healthy-care.ts';
 import { dayFromNow, member, routes } from '../../support/healthy-member.ts';
 import { type Answer, empty, hang, json, plain, RAW } from '../../support/scripted-server.ts';

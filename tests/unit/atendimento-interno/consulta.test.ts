@@ -2,10 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountMark } from '#lib/acesso/kept.server.ts';
 import { noteAccount } from '#lib/acesso/people.server.ts';
-import { CARTAO_NAO_ENCONTRADO } from '#lib/atendimento-interno/rules.ts';
 import { findMember } from '#lib/atendimento-interno/service.server.ts';
 import { loadBoletos } from '#lib/boletos/service.server.ts';
-import { failureMessage, NotFoundError } from '#lib/errors.ts';
+import { CARTAO_NAO_ENCONTRADO, failureMessage, NotFoundError } from '#lib/errors.ts';
 import { listarRequisicoes, loadRequisicao } from '#lib/requisicoes/service.server.ts';
 import { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import { auditMark } from '#lib/storage/audit-mark.server.ts';

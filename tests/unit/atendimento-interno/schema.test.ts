@@ -1,11 +1,7 @@
 /** The typed values of staff, and the visible part of a CPF. */
 import { describe, expect, it } from 'vitest';
-import {
-  BUSCA_INVALIDA,
-  INFORME_BUSCA,
-  entrarSchema,
-  localizarSchema,
-} from '#lib/atendimento-interno/rules.ts';
+import { INFORME_BUSCA, entrarSchema, localizarSchema } from '#lib/atendimento-interno/rules.ts';
+import { CARTAO_OU_CPF_INVALIDO } from '#lib/formats/cpf.ts';
 import { maskCpf } from '#lib/formats/cpf.ts';
 
 describe('card or CPF', () => {
@@ -20,8 +16,8 @@ describe('card or CPF', () => {
     [undefined, INFORME_BUSCA],
     ['', INFORME_BUSCA],
     [' . ', INFORME_BUSCA],
-    ['52998224724', BUSCA_INVALIDA],
-    ['123456789012345678901', BUSCA_INVALIDA],
+    ['52998224724', CARTAO_OU_CPF_INVALIDO],
+    ['123456789012345678901', CARTAO_OU_CPF_INVALIDO],
   ])('reports an error for %j', (cartaoOuCpf, message) => {
     const { error } = localizarSchema.safeParse({ cartaoOuCpf });
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);

@@ -17,7 +17,7 @@ const boleto = {
   idBanco: 1,
 };
 
-describe('listaContratos', () => {
+describe('listarContratos.answers', () => {
   it('reads contracts with codes as text', () => {
     const body = {
       responseList: [
@@ -25,26 +25,26 @@ describe('listaContratos', () => {
         { nrContrato: 'A-12', dsContrato: 'Empresa', situacao: null },
       ],
     };
-    expect(wire.listaContratos.parse(body)).toEqual([
+    expect(wire.listarContratos.answers.parse(body)).toEqual([
       { nrContrato: '4711', nrCartao: '90010020', dsContrato: 'Família', situacao: '1' },
       { nrContrato: 'A-12', dsContrato: 'Empresa' },
     ]);
   });
 });
 
-describe('validacaoContrato', () => {
+describe('validarContrato.answers', () => {
   it.each([null, 'S', { data: {} }, { data: 'S' }, { stValidacao: true }, { stValidacao: '' }])(
     'is never S by accident: %j',
     (body) => {
-      const read = wire.validacaoContrato.safeParse(body);
+      const read = wire.validarContrato.answers.safeParse(body);
       expect(read.data?.stValidacao).toBeUndefined();
     },
   );
 });
 
-describe('listaBoletos', () => {
+describe('listarBoletos.answers', () => {
   it('reads boletos', () => {
-    expect(wire.listaBoletos.parse({ data: [boleto] })).toEqual([
+    expect(wire.listarBoletos.answers.parse({ data: [boleto] })).toEqual([
       {
         nrTitulo: '77001',
         nrContrato: '4711',
@@ -61,6 +61,6 @@ describe('listaBoletos', () => {
   });
 
   it('may be null', () => {
-    expect(wire.listaBoletos.parse({ data: null })).toEqual([]);
+    expect(wire.listarBoletos.answers.parse({ data: null })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** The answers of the registration services: `docs/contract.md` › Registration. */
 import { describe, expect, it } from 'vitest';
-import { confirmacaoCadastro } from '#lib/cadastro/wire.ts';
+import { buscarConfirmacaoCadastro } from '#lib/cadastro/wire.ts';
 
 const cadastro = {
   cdPessoaFisica: 501,
@@ -24,10 +24,10 @@ const cadastro = {
   idInterno: 9,
 };
 
-describe('confirmacaoCadastro', () => {
+describe('buscarConfirmacaoCadastro.answers', () => {
   it('reads a registration: codes as text, numbers as digits, no unknown fields', () => {
     const body = { response: { cdPessoa: 501, dtConfirmacao: '21/11/2026 09:05', cadastro } };
-    expect(confirmacaoCadastro.parse(body)).toEqual({
+    expect(buscarConfirmacaoCadastro.answers.parse(body)).toEqual({
       cdPessoa: '501',
       dtConfirmacao: '21/11/2026 09:05',
       cadastro: {
@@ -57,13 +57,13 @@ describe('confirmacaoCadastro', () => {
   });
 
   it('accepts a missing registration and a missing date', () => {
-    expect(confirmacaoCadastro.parse({ response: {} })).toEqual({});
+    expect(buscarConfirmacaoCadastro.answers.parse({ response: {} })).toEqual({});
     const response = { cadastro: null, dtConfirmacao: null };
-    expect(confirmacaoCadastro.parse({ response })).toEqual({});
+    expect(buscarConfirmacaoCadastro.answers.parse({ response })).toEqual({});
   });
 
   it('accepts a day without an hour', () => {
     const response = { dtConfirmacao: '21/11/2026' };
-    expect(confirmacaoCadastro.parse({ response })).toEqual(response);
+    expect(buscarConfirmacaoCadastro.answers.parse({ response })).toEqual(response);
   });
 });

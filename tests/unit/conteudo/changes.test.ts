@@ -1,8 +1,7 @@
 /** What the portal has changed in a post, and what is too large, in words for its editor. */
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from '#lib/conteudo/clean-html.server.ts';
-import { MAX_CHARACTERS, MAX_NODES } from '#lib/conteudo/bounds.ts';
-import { ExcessError, plainText } from '#lib/conteudo/html.server.ts';
+import { ExcessError, MAX_CHARACTERS, MAX_NODES, plainText } from '#lib/conteudo/html.server.ts';
 
 const notesOf = (html: string) =>
   cleanHtml(html, {

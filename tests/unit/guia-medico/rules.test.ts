@@ -1,12 +1,12 @@
 /** Every transition of spec section 4, "Provider directory". */
 import { describe, expect, it } from 'vitest';
 import * as rules from '#lib/guia-medico/rules.ts';
-import { ESTADO_INICIAL, NOMES_DOS_CAMPOS, restore } from '#lib/guia-medico/state.ts';
+import { NOMES_DOS_CAMPOS, restore } from '#lib/guia-medico/state.ts';
 import { BAIRROS, choice, CIDADES, ESTADOS, prestador, readyState } from './support.ts';
 
 describe('the defaults', () => {
   it('are no selection, page 1, no tab, all clinic options', () => {
-    const { nrPagina, nrQtdRegistroPagina, tab, opcoesClinica, nrRaio } = ESTADO_INICIAL;
+    const { nrPagina, nrQtdRegistroPagina, tab, opcoesClinica, nrRaio } = restore({});
     expect({ nrPagina, nrQtdRegistroPagina, tab, opcoesClinica, nrRaio }).toEqual({
       nrPagina: 1,
       nrQtdRegistroPagina: 50,
@@ -14,7 +14,7 @@ describe('the defaults', () => {
       opcoesClinica: [0, 1, 2],
       nrRaio: 25,
     });
-    for (const campo of NOMES_DOS_CAMPOS) expect(ESTADO_INICIAL[campo].selecionado).toBe(-1);
+    for (const campo of NOMES_DOS_CAMPOS) expect(restore({})[campo].selecionado).toBe(-1);
   });
 });
 
@@ -70,7 +70,7 @@ it('a look-up matches ids first, then names and siglas in any case', () => {
 
 describe('the loaded list of states', () => {
   const selected = (options: Parameters<typeof rules.statesLoaded>[2], lista = ESTADOS) => {
-    const { estado } = rules.statesLoaded(ESTADO_INICIAL, lista, options);
+    const { estado } = rules.statesLoaded(restore({}), lista, options);
     return estado.lista[estado.selecionado]?.sigla;
   };
 
@@ -96,7 +96,7 @@ describe('the loaded list of cities', () => {
     lista = CIDADES,
     options: Parameters<typeof rules.citiesLoaded>[2] = { consulta: {} },
   ) => {
-    const { cidade } = rules.citiesLoaded(ESTADO_INICIAL, lista, options);
+    const { cidade } = rules.citiesLoaded(restore({}), lista, options);
     return cidade.lista[cidade.selecionado]?.id;
   };
 

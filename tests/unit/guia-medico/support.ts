@@ -1,4 +1,4 @@
-import { ESTADO_INICIAL, type EstadoBusca, type Opcao } from '#lib/guia-medico/state.ts';
+import { type EstadoBusca, type Opcao, restore } from '#lib/guia-medico/state.ts';
 import type { Prestador } from '#lib/guia-medico/wire.ts';
 
 export const ESTADOS: readonly Opcao[] = [
@@ -23,7 +23,7 @@ export const choice = (lista: readonly Opcao[], selecionado = -1) => ({ lista, s
 /** Every list is loaded, and only São Paulo and São José do Rio Preto are selected. */
 export function readyState(changes: Partial<EstadoBusca> = {}): EstadoBusca {
   return {
-    ...ESTADO_INICIAL,
+    ...restore({}),
     estado: choice(ESTADOS, 1),
     cidade: choice(CIDADES, 1),
     bairro: choice(BAIRROS),

@@ -6,7 +6,6 @@ import type { Fato, FatoBoleto, FatoRequisicao } from '#lib/inicio/facts.ts';
 const TODAY = '23/11/2026';
 const ask = (fato: Fato, today = TODAY) => assuntoOf(fato, today);
 const boleto = (changes: Partial<FatoBoleto>): Fato => ({
-  tipo: 'boleto',
   fonte: 'boletos',
   id: '7',
   nrContrato: '70',
@@ -18,7 +17,6 @@ const boleto = (changes: Partial<FatoBoleto>): Fato => ({
   ...changes,
 });
 const requisicao = (changes: Partial<FatoRequisicao>): Fato => ({
-  tipo: 'requisicao',
   fonte: 'requisicoes',
   id: '5',
   titulo: 'Raio X',
@@ -100,14 +98,7 @@ it('the home leaves out a request in analysis until its day has passed', () => {
 
 it('the home shows a result for 14 days', () => {
   const of = (liberado: string) =>
-    ask({
-      tipo: 'resultado',
-      fonte: 'exames',
-      id: '8',
-      exames: 'Glicose',
-      liberado,
-      href: '/cliente/exames/8',
-    });
+    ask({ fonte: 'exames', id: '8', exames: 'Glicose', liberado, href: '/cliente/exames/8' });
   expect(of('09/11/2026')?.texto).toBe('Saiu resultado de exame: Glicose.');
   expect(of('08/11/2026')).toBeUndefined();
   // A date in the future is not news.
@@ -115,7 +106,7 @@ it('the home shows a result for 14 days', () => {
 });
 
 it('the home shows a dose from the 30th day before its day', () => {
-  const of = (dia: string) => ask({ tipo: 'vacina', fonte: 'vacinas', id: 'Influenza', dia });
+  const of = (dia: string) => ask({ fonte: 'vacinas', id: 'Influenza', dia });
   expect(of('23/12/2026')?.texto).toBe('Vacina Influenza: a próxima dose está chegando.');
   expect(of('24/12/2026')).toBeUndefined();
   expect(of('01/01/2020')?.texto).toBe('Vacina Influenza: a próxima dose está atrasada.');
@@ -123,20 +114,20 @@ it('the home shows a dose from the 30th day before its day', () => {
 
 it('the home shows a protocol after its day, and a closed case for 30 days', () => {
   const protocolo = (previsao: string) =>
-    ask({ tipo: 'protocolo', fonte: 'protocolos', id: '6 0', assunto: undefined, previsao });
+    ask({ fonte: 'protocolos', id: '6 0', assunto: undefined, previsao });
   expect(protocolo(TODAY)).toBeUndefined();
   expect(protocolo('22/11/2026')).toMatchObject({
     texto: 'Seu protocolo: a resposta passou do prazo.',
     href: expect.stringContaining('protocolo=6%200'),
   });
   const chamado = (encerrado: string) =>
-    ask({ tipo: 'chamado', fonte: 'chamados', id: '7', assunto: 'Reembolso', encerrado });
+    ask({ fonte: 'chamados', id: '7', assunto: 'Reembolso', encerrado });
   expect(chamado('24/10/2026')?.acao).toBe('Avaliar');
   expect(chamado('23/10/2026')).toBeUndefined();
 });
 
 it('the home mentions the readjustment in its month and the month before, across the end of the year', () => {
-  const of = (id: string, today: string) => ask({ tipo: 'reajuste', fonte: 'contrato', id }, today);
+  const of = (id: string, today: string) => ask({ fonte: 'contrato', id }, today);
   expect(of('11', TODAY)?.texto).toBe(
     'O reajuste anual do contrato é em novembro de 2026, este mês.',
   );
@@ -148,7 +139,7 @@ it('the home mentions the readjustment in its month and the month before, across
 });
 
 it('the home puts a pause between the action and a title, for a screen reader', () => {
-  const chamado = { tipo: 'chamado', fonte: 'chamados', id: '7', encerrado: TODAY } as const;
+  const chamado = { fonte: 'chamados', id: '7', encerrado: TODAY } as const;
   const nameOf = (fato: Fato) => {
     const { acao = '', sobre = '' } = ask(fato) ?? {};
     return acao + (sobre.startsWith(':') ? sobre : ` ${sobre}`);

@@ -22,7 +22,7 @@ const CARTAO = {
 } as const;
 const fato: fc.Arbitrary<Fato> = fc.oneof(
   facts(
-    { tipo: 'boleto', fonte: 'boletos', mes: 'novembro de 2026' },
+    { fonte: 'boletos', mes: 'novembro de 2026' },
     fc.record({
       id,
       nrContrato: maybe(id),
@@ -33,7 +33,7 @@ const fato: fc.Arbitrary<Fato> = fc.oneof(
     }),
   ),
   facts(
-    { tipo: 'requisicao', fonte: 'requisicoes', titulo: 'Exame' },
+    { fonte: 'requisicoes', titulo: 'Exame' },
     fc.record({
       id,
       situacao: fc.constantFrom('analise', 'pendente', 'autorizada', 'negada', 'vencida'),
@@ -42,25 +42,16 @@ const fato: fc.Arbitrary<Fato> = fc.oneof(
     }),
   ),
   facts(
-    { tipo: 'resultado', fonte: 'exames', exames: 'Glicose', href: '/cliente/exames/1' },
+    { fonte: 'exames', exames: 'Glicose', href: '/cliente/exames/1' },
     fc.record({ id, liberado: day }),
   ),
-  facts({ tipo: 'vacina', fonte: 'vacinas' }, fc.record({ id, dia: day })),
+  facts({ fonte: 'vacinas' }, fc.record({ id, dia: day })),
+  facts({ fonte: 'protocolos' }, fc.record({ id, assunto: maybe(fc.string()), previsao: day })),
+  facts({ fonte: 'chamados' }, fc.record({ id, assunto: maybe(fc.string()), encerrado: day })),
+  facts({ fonte: 'contrato' }, fc.record({ id: fc.integer({ min: 1, max: 12 }).map(String) })),
+  facts({ fonte: 'familia', nome: 'Ana' }, fc.record({ id })),
   facts(
-    { tipo: 'protocolo', fonte: 'protocolos' },
-    fc.record({ id, assunto: maybe(fc.string()), previsao: day }),
-  ),
-  facts(
-    { tipo: 'chamado', fonte: 'chamados' },
-    fc.record({ id, assunto: maybe(fc.string()), encerrado: day }),
-  ),
-  facts(
-    { tipo: 'reajuste', fonte: 'contrato' },
-    fc.record({ id: fc.integer({ min: 1, max: 12 }).map(String) }),
-  ),
-  facts({ tipo: 'confirmacao', fonte: 'familia', nome: 'Ana' }, fc.record({ id })),
-  facts(
-    { tipo: 'rascunho', fonte: 'rascunhos', id: '/cliente/endereco', nome: 'Alterar endereço' },
+    { fonte: 'rascunhos', id: '/cliente/endereco', nome: 'Alterar endereço' },
     fc.record({ guardado: maybe(day) }),
   ),
 );
@@ -112,9 +103,8 @@ describe('the list', () => {
   it('puts a more urgent matter before an earlier date', () => {
     const items = itemsOf(
       [
-        { tipo: 'vacina', fonte: 'vacinas', id: 'Influenza', dia: '01/01/2026' },
+        { fonte: 'vacinas', id: 'Influenza', dia: '01/01/2026' },
         {
-          tipo: 'requisicao',
           fonte: 'requisicoes',
           id: '1',
           titulo: 'Raio X',
@@ -122,7 +112,7 @@ describe('the list', () => {
           pedida: '10/11/2026',
           limite: '24/11/2026',
         },
-        { tipo: 'confirmacao', fonte: 'familia', id: '2', nome: 'Ana' },
+        { fonte: 'familia', id: '2', nome: 'Ana' },
       ],
       TODAY,
     );
@@ -130,12 +120,7 @@ describe('the list', () => {
   });
 
   it('uses the day of the operator’s time zone', () => {
-    const vacina = {
-      tipo: 'vacina',
-      fonte: 'vacinas',
-      id: 'Influenza',
-      dia: '22/11/2026',
-    } as const;
+    const vacina = { fonte: 'vacinas', id: 'Influenza', dia: '22/11/2026' } as const;
     // In São Paulo it is still 22/11.
     const now = new Date('2026-11-23T01:30:00Z');
     const [there] = itemsOf([vacina], todayIn('America/Sao_Paulo', now));

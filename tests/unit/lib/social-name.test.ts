@@ -1,11 +1,11 @@
 /** The social name, wherever a service sends it. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cartaoOuNada } from '#lib/carteirinha/wire.ts';
+import { buscarCartao } from '#lib/carteirinha/wire.ts';
 import { contratoBeneficiario } from '#lib/contrato/wire.ts';
 import { informe } from '#lib/imposto-renda/wire.ts';
 import { extrato } from '#lib/relatorios/wire.ts';
-import { listaPessoas } from '#lib/sessao/wire.ts';
+import { listarPessoas } from '#lib/sessao/wire.ts';
 import { findMember } from '#lib/atendimento-interno/service.server.ts';
 import { titularWire } from '../support/people.ts';
 import { call } from '../support/requests.ts';
@@ -20,9 +20,9 @@ const server = useScriptedServer();
 /** What the portal reads in the answers that name a person. The key tells where it is shown. */
 const ANSWERS: Readonly<Record<string, (names: object) => unknown>> = {
   'header, greeting, switcher, receipts, copy of the data': (names) =>
-    listaPessoas.parse({ responseList: [{ ...titularWire, ...names }] }),
+    listarPessoas.answers.parse({ responseList: [{ ...titularWire, ...names }] }),
   'card, also without a connection': (names) =>
-    cartaoOuNada.parse({ response: { nrCartao, ...names, nmContratante: REGISTERED } }),
+    buscarCartao.answers.parse({ response: { nrCartao, ...names, nmContratante: REGISTERED } }),
   'dependents of a contract': (names) =>
     contratoBeneficiario.parse({
       response: { nrContrato: 1, dependentes: [{ nrCartao, ativo: 'S', ...names }] },

@@ -2,8 +2,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { boleto, listaBoletos } from '#lib/boletos/wire.ts';
-import { validacaoLista } from '#lib/pagamento/wire.ts';
+import { boleto, listarBoletos } from '#lib/boletos/wire.ts';
+import { validarListaPagamento } from '#lib/pagamento/wire.ts';
 import { compiledOf } from '#lib/upstream/client.server.ts';
 import { readingOf } from '#lib/upstream/left-out.ts';
 import { dataBr, lenientList, listOrEmpty, texto } from '#lib/wire.ts';
@@ -26,26 +26,28 @@ const read = (schema: z.ZodType, body: unknown) =>
 
 describe('an unreadable entry', () => {
   it.each(Object.entries(BROKEN))('(%s) is left out of the list and counted', (_what, broken) => {
-    const { value, leftOut } = read(listaBoletos, { data: [good(7), broken, good(8)] });
+    const { value, leftOut } = read(listarBoletos.answers, { data: [good(7), broken, good(8)] });
     expect(value.data).toMatchObject([{ nrTitulo: '7' }, { nrTitulo: '8' }]);
     expect(leftOut.entries).toBe(1);
     expect(leftOut.fields.length).toBeGreaterThan(0);
   });
 
   it('is logged by its fields, never by their values', () => {
-    const { leftOut } = read(listaBoletos, { data: [good(7), { ...good(8), vlTitulo: 'R$ 1' }] });
+    const { leftOut } = read(listarBoletos.answers, {
+      data: [good(7), { ...good(8), vlTitulo: 'R$ 1' }],
+    });
     expect(leftOut.fields).toEqual(['vlTitulo']);
   });
 
   it('breaks the contract when no entry is readable', () => {
-    const { value } = read(listaBoletos, { data: [{ vlTitulo: 'x' }] });
+    const { value } = read(listarBoletos.answers, { data: [{ vlTitulo: 'x' }] });
     expect(value.success).toBe(false);
     expect(value.error?.issues.length).toBeGreaterThan(0);
   });
 
   it('breaks the contract where every entry counts', () => {
     const body = { valido: true, vlTotal: 2, listaPagamento: [{ titulo: 1, vlTitulo: 1 }, {}] };
-    expect(read(validacaoLista, body).value.success).toBe(false);
+    expect(read(validarListaPagamento.answers, body).value.success).toBe(false);
   });
 });
 
@@ -58,7 +60,7 @@ it('an unreadable entry is left out of any mixture, and the others keep their or
     fc.property(fc.array(entry), (data) => {
       const alone = data.flatMap((one) => boleto.safeParse(one).data ?? []);
       fc.pre(data.length === 0 || alone.length > 0);
-      const { value, leftOut } = read(listaBoletos, { data });
+      const { value, leftOut } = read(listarBoletos.answers, { data });
       expect(value.data).toEqual(alone);
       expect(leftOut.entries).toBe(data.length - alone.length);
     }),
@@ -67,14 +69,14 @@ it('an unreadable entry is left out of any mixture, and the others keep their or
 
 it('a list that is too long is cut, and the rest is counted', () => {
   const data = Array.from({ length: 25_000 }, (_, index) => good(index));
-  const { value, leftOut } = read(listaBoletos, { data });
+  const { value, leftOut } = read(listarBoletos.answers, { data });
   expect(value.data).toHaveLength(10_000);
   expect(leftOut).toEqual({ entries: 15_000, fields: [] });
 });
 
 it('each reading has its own count', () => {
-  read(listaBoletos, { data: [good(7), {}] });
-  expect(read(listaBoletos, { data: [good(7)] }).leftOut.entries).toBe(0);
+  read(listarBoletos.answers, { data: [good(7), {}] });
+  expect(read(listarBoletos.answers, { data: [good(7)] }).leftOut.entries).toBe(0);
   expect(lenientList(boleto).safeParse([good(7), {}]).data).toHaveLength(1);
 });
 

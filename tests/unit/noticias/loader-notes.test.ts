@@ -1,6 +1,6 @@
 /** What a build keeps for the editors of posts, and posts over a bound. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MAX_NODES } from '#lib/conteudo/bounds.ts';
+import { MAX_NODES } from '#lib/conteudo/html.server.ts';
 import { newsLoaders } from '#lib/noticias/loader.server.ts';
 import { useContentSite } from '../conteudo/content-site.ts';
 import { useLoaderProject } from '../conteudo/loader-run.ts';

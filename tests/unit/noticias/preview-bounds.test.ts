@@ -1,7 +1,7 @@
 /** The preview of a very long post: refused over a bound, and made beside other requests. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { MAX_CHARACTERS, MAX_NODES } from '#lib/conteudo/bounds.ts';
+import { MAX_CHARACTERS, MAX_NODES } from '#lib/conteudo/html.server.ts';
 import { signatureOf } from '#lib/conteudo/signature.server.ts';
 import { previewAt, readPreview } from '#lib/noticias/preview.server.ts';
 import { json } from '../../support/scripted-server.ts';

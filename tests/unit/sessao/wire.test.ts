@@ -16,15 +16,15 @@ describe('usuario', () => {
   });
 });
 
-describe('listaPessoas', () => {
+describe('listarPessoas.answers', () => {
   it('reads people', () => {
     const body = { responseList: [titularWire, { ...dependenteWire, idPlano: 3 }], total: 2 };
-    expect(wire.listaPessoas.parse(body)).toEqual([titular, dependente]);
+    expect(wire.listarPessoas.answers.parse(body)).toEqual([titular, dependente]);
   });
 
   it('reads a person without flags as neither active nor the holder', () => {
     const { ativo: _ativo, ieTitular: _ieTitular, ...person } = titularWire;
-    expect(wire.listaPessoas.parse({ responseList: [person] })).toEqual([
+    expect(wire.listarPessoas.answers.parse({ responseList: [person] })).toEqual([
       { ...titular, ativo: false, ieTitular: false },
     ]);
   });

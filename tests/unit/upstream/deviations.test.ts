@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseEnv } from '#lib/config/env.server.ts';
 import { adapted } from '#lib/upstream/deviations.ts';
-import { listaVacinas } from '#lib/vacinas/wire.ts';
+import { listarVacinas } from '#lib/vacinas/wire.ts';
 import { request } from '#lib/upstream/client.server.ts';
 import { complaint, services } from '../config/support.ts';
 import { call } from '../support/requests.ts';
@@ -30,7 +30,7 @@ describe('an answer', () => {
       dtProximaDose: '2026-09-16T10:30:00',
     };
     const body = { dados: { itens: [entry, { nome: 'BCG' }] } };
-    expect(listaVacinas.parse(adapted(body, DECLARED.listarVacinas, ZONE))).toEqual([
+    expect(listarVacinas.answers.parse(adapted(body, DECLARED.listarVacinas, ZONE))).toEqual([
       { dsVacina: 'Hepatite B', dtAplicacao: '16/03/2026', dtProximaDose: '16/09/2026' },
       { dsVacina: 'BCG' },
     ]);
@@ -79,7 +79,10 @@ describe('a call of the portal', () => {
   const path = fileOf(JSON.stringify(DECLARED), 'declared.json');
   const server = useScriptedServer({ PORTAL_DEVIATIONS: path });
   const vacinas = (operation: string) =>
-    request({ name: operation, about: '', route: 'GET WS/coisa', answers: listaVacinas }, { call });
+    request(
+      { name: operation, about: '', route: 'GET WS/coisa', answers: listarVacinas.answers },
+      { call },
+    );
 
   it('reads the answer of a service that deviates, and only of that operation', async () => {
     server.on(ROUTE, json({ dados: { itens: [{ nome: 'BCG', data_aplicacao: '2026-03-16' }] } }));
