@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { parse } from 'yaml';
 import { escapeHtml } from './fields.ts';
 
 const FILE = new URL('../docs/openapi.yaml', import.meta.url);
@@ -156,7 +155,9 @@ export function describeWire(app: FastifyInstance): void {
   app.get('/openapi.yaml', (_request, reply) =>
     reply.type('application/yaml; charset=utf-8').send(readFileSync(FILE, 'utf8')),
   );
-  app.get('/openapi', (_request, reply) => {
+  app.get('/openapi', async (_request, reply) => {
+    // Loaded here, because few ask for the page, and each start would read its seventy files.
+    const { parse } = await import('yaml');
     page ??= pageOf(parse(readFileSync(FILE, 'utf8')) as Description);
     return reply
       .type('text/html; charset=utf-8')
