@@ -11,6 +11,7 @@ import { checkContentSite } from '../../scripts/lib/doctor/content-site.ts';
 import { json } from '../support/scripted-server.ts';
 import { askForState, type Panel, signIn } from './panel.ts';
 import { HOOK, useWordPress } from './reporting.ts';
+import { fetchWhole } from './wordpress.ts';
 
 const STATUS = 'POST /api/conteudo/situacao';
 const ROLES = ['subscriber', 'author'] as const;
@@ -55,7 +56,7 @@ test('an author asks the portal about own posts only', async () => {
   expect(portal.callsTo(STATUS)).toEqual([]);
 
   const { login, rest } = site.wordpress;
-  const made = await fetch(`${rest}/posts`, {
+  const made = await fetchWhole(`${rest}/posts`, {
     method: 'POST',
     headers: {
       authorization: `Basic ${Buffer.from(`author:${login.others.author}`).toString('base64')}`,
@@ -83,7 +84,7 @@ test.each(ROLES)(
     const authorization = `Basic ${Buffer.from(`${role}:${login.others[role]}`).toString('base64')}`;
     const resources = ['comunicados', 'fichas', `rascunhos/${id}`];
     for (const resource of resources.flatMap((name) => [name, `../../portal/v1/${name}`])) {
-      const answer = await fetch(`${rest}/${resource}`, {
+      const answer = await fetchWhole(`${rest}/${resource}`, {
         method: resource.includes('rascunhos') ? 'GET' : 'POST',
         headers: { authorization, 'content-type': 'application/json' },
         ...(resource.includes('rascunhos')
@@ -122,7 +123,7 @@ test('each route of the portal is below portal/v1 too', async () => {
     Authorization: `Portal ${time}:${signatureOf({ purpose, time, text }, secret)}`,
   });
   const bodyOf = async (resource: string, headers = {}) => {
-    const answer = await fetch(`${site.wordpress.rest}/${resource}`, { headers });
+    const answer = await fetchWhole(`${site.wordpress.rest}/${resource}`, { headers });
     expect(answer.status, resource).toBe(200);
     const { _links: _, ...body } = (await answer.json()) as Record<string, unknown>;
     return body;

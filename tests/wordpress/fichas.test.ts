@@ -5,6 +5,7 @@ import { wpFicha } from '#lib/fichas/wire.ts';
 import { json } from '../support/scripted-server.ts';
 import { type Panel, signIn, stateInList } from './panel.ts';
 import { HOOK, useWordPress } from './reporting.ts';
+import { fetchWhole } from './wordpress.ts';
 
 const site = useWordPress();
 const { portal } = site;
@@ -45,7 +46,7 @@ async function save(fields: Record<string, string>, csv: BlobPart): Promise<stri
 }
 
 const readForms = async () => {
-  const answer = await fetch(`${site.wordpress.rest}/fichas?per_page=100&_fields=id,ficha`);
+  const answer = await fetchWhole(`${site.wordpress.rest}/fichas?per_page=100&_fields=id,ficha`);
   return z.array(wpFicha).parse(await answer.json());
 };
 

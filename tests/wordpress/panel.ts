@@ -1,5 +1,5 @@
 /** The pages of wp-admin, as the browser of an editor requests them. */
-import type { WordPress } from './wordpress.ts';
+import { fetchWhole, type WordPress } from './wordpress.ts';
 
 export interface Panel {
   /** A page of wp-admin. Redirects are not followed. */
@@ -10,7 +10,7 @@ export interface Panel {
 
 /** Signs in, as the editor unless said. @throws when WordPress refuses the password */
 export async function signIn({ url, login }: WordPress, user = login.user): Promise<Panel> {
-  const entered = await fetch(`${url}/wp-login.php`, {
+  const entered = await fetchWhole(`${url}/wp-login.php`, {
     method: 'POST',
     redirect: 'manual',
     headers: { cookie: 'wordpress_test_cookie=WP+Cookie+check' },
@@ -22,7 +22,7 @@ export async function signIn({ url, login }: WordPress, user = login.user): Prom
     .join('; ');
   if (!cookie.includes('wordpress_logged_in')) throw new Error('WordPress refused the sign-in.');
   const send = (path: string, body?: URLSearchParams | FormData) =>
-    fetch(`${url}/wp-admin/${path}`, {
+    fetchWhole(`${url}/wp-admin/${path}`, {
       redirect: 'manual',
       headers: { cookie },
       ...(body && { method: 'POST', body }),

@@ -8,6 +8,7 @@ import { verify } from '../../server/content-calls.ts';
 import { json } from '../support/scripted-server.ts';
 import { signIn, stateInList, type Panel } from './panel.ts';
 import { HOOK, useWordPress } from './reporting.ts';
+import { fetchWhole } from './wordpress.ts';
 
 const site = useWordPress();
 const { portal, secret } = site;
@@ -16,7 +17,7 @@ const hookCalls = () => portal.calls.filter(({ path }) => path === HOOK);
 
 async function readNotices() {
   const address = `${site.wordpress.rest}/comunicados?_fields=${NOTICE_FIELDS.join()}`;
-  const answer = await fetch(address);
+  const answer = await fetchWhole(address);
   return z.array(wpComunicado).parse(await answer.json());
 }
 
@@ -87,7 +88,7 @@ test('a stranger cannot make WordPress call the portal', async () => {
     { time: old, key: keyOf(old) },
     { time, key: '' },
   ]) {
-    const answer = await fetch(`${site.wordpress.url}/wp-admin/admin-ajax.php`, {
+    const answer = await fetchWhole(`${site.wordpress.url}/wp-admin/admin-ajax.php`, {
       method: 'POST',
       body: new URLSearchParams({ action: 'portal_rebuild_send', ...fields }),
     });
@@ -105,7 +106,7 @@ test('a scheduled post is reported at its time', async () => {
     date_gmt: inAnHour,
   });
   const isPublic = async () =>
-    (await fetch(`${site.wordpress.rest}/posts/${String(id)}`)).status === 200;
+    (await fetchWhole(`${site.wordpress.rest}/posts/${String(id)}`)).status === 200;
   await site.wordpress.cron('+50m');
   expect([await isPublic(), hookCalls().length]).toEqual([false, 0]);
   await site.wordpress.cron('+61m');
@@ -178,7 +179,7 @@ describe('the state of a post in the panel', () => {
   test('is refused without a sign-in, and without the key of the page', async () => {
     const fields = { action: 'portal_situacao', 'ids[]': '1' };
     expect((await panel.post('admin-ajax.php', fields)).status).toBe(403);
-    const stranger = await fetch(`${site.wordpress.url}/wp-admin/admin-ajax.php`, {
+    const stranger = await fetchWhole(`${site.wordpress.url}/wp-admin/admin-ajax.php`, {
       method: 'POST',
       body: new URLSearchParams(fields),
     });

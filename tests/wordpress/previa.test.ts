@@ -5,6 +5,7 @@ import { wpRascunho } from '#lib/noticias/wire.ts';
 import { json } from '../support/scripted-server.ts';
 import { signIn } from './panel.ts';
 import { HOOK, useWordPress } from './reporting.ts';
+import { fetchWhole } from './wordpress.ts';
 
 const site = useWordPress();
 const { portal, secret } = site;
@@ -20,23 +21,23 @@ async function ask(
   { time = now(), purpose = 'rascunho.', text = String(id), key = secret } = {},
 ) {
   const signature = signatureOf({ purpose, time: String(time), text }, key);
-  const answer = await fetch(`${site.wordpress.rest}/rascunhos/${String(id)}`, {
+  const answer = await fetchWhole(`${site.wordpress.rest}/rascunhos/${String(id)}`, {
     headers: { authorization: `Portal ${String(time)}:${signature}` },
   });
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
 const draftOf = async (id: number) => wpRascunho.parse((await ask(id)).body);
 const isPublic = async (id: number) =>
-  (await fetch(`${site.wordpress.rest}/posts/${String(id)}`)).status === 200;
+  (await fetchWhole(`${site.wordpress.rest}/posts/${String(id)}`)).status === 200;
 /** The public text of a post. */
 async function publicText(id: number): Promise<string> {
-  const answer = await fetch(`${site.wordpress.rest}/posts/${String(id)}`);
+  const answer = await fetchWhole(`${site.wordpress.rest}/posts/${String(id)}`);
   return ((await answer.json()) as { content: { rendered: string } }).content.rendered;
 }
 
 test('a draft is given to the portal with terms and picture, and stays hidden', async () => {
   await site.wordpress.seed(1);
-  const published = await fetch(`${site.wordpress.rest}/posts?per_page=100`);
+  const published = await fetchWhole(`${site.wordpress.rest}/posts?per_page=100`);
   const posts = (await published.json()) as { featured_media: number; categories: number[] }[];
   const seeded = posts.find(({ featured_media }) => featured_media > 0);
   const { id: tag } = await site.wordpress.write('tags', { name: 'Gripe' });
@@ -55,7 +56,7 @@ test('a draft is given to the portal with terms and picture, and stays hidden', 
     expect.arrayContaining([['post_tag', 'Gripe']]),
   );
   expect(draft.termos).toHaveLength(2);
-  expect((await fetch(draft.imagem?.source_url ?? '')).headers.get('content-type')).toBe(
+  expect((await fetchWhole(draft.imagem?.source_url ?? '')).headers.get('content-type')).toBe(
     'image/jpeg',
   );
   expect(draft.imagem?.alt_text).toMatch(/^Círculos coloridos/);
@@ -85,7 +86,7 @@ test('a draft has the text of a newer autosave, while the public one stays', asy
 
 test('a draft is refused to every other caller, and does not exist in the trash', async () => {
   const { id } = await site.wordpress.write('posts', { title: 'Meu', status: 'draft' });
-  const bare = await fetch(`${site.wordpress.rest}/rascunhos/${String(id)}`);
+  const bare = await fetchWhole(`${site.wordpress.rest}/rascunhos/${String(id)}`);
   expect(bare.status).toBe(401);
   for (const wrong of [
     { key: 'x'.repeat(64) },
@@ -129,9 +130,11 @@ test('a draft opens in the portal from list, editor and WordPress’s own previe
     expect(isSigned(signed, assinatura, secret)).toBe(true);
   }
 
-  const stranger = await fetch(`${site.wordpress.url}/wp-admin/${link}`, { redirect: 'manual' });
+  const stranger = await fetchWhole(`${site.wordpress.url}/wp-admin/${link}`, {
+    redirect: 'manual',
+  });
   expect(stranger.headers.get('location')).toContain('/wp-login.php');
-  const unseen = await fetch(`${site.wordpress.url}/?p=${String(id)}&preview=true`);
+  const unseen = await fetchWhole(`${site.wordpress.url}/?p=${String(id)}&preview=true`);
   expect(unseen.status).toBe(404);
   await site.wordpress.write(`posts/${String(id)}`, {}, 'DELETE');
   expect((await panel.get(link)).status).toBe(403);

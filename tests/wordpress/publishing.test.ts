@@ -13,7 +13,7 @@ import { json, ScriptedServer, servicesAt } from '../support/scripted-server.ts'
 import { startPortal, type PortalProcess } from '../support/portal-process.ts';
 import { startSteadyClient } from '../support/steady-client.ts';
 import { signIn, stateInList } from './panel.ts';
-import { startWordPress, type WordPress } from './wordpress.ts';
+import { fetchWhole, startWordPress, type WordPress } from './wordpress.ts';
 
 const SEEDED = 12;
 const MANY = 500;
@@ -100,7 +100,7 @@ const shows =
     status === 200 && html.includes(text);
 
 async function categoryId(slug: string): Promise<number> {
-  const answer = await fetch(`${wordpress.rest}/categories?slug=${slug}`);
+  const answer = await fetchWhole(`${wordpress.rest}/categories?slug=${slug}`);
   const [category] = (await answer.json()) as { id: number }[];
   if (!category) throw new Error(`no category ${slug}`);
   return category.id;
