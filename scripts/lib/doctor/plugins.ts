@@ -41,7 +41,10 @@ export async function askVersions(
     redirect: 'manual',
     signal: AbortSignal.timeout(limitMs),
   });
-  return answer.status === 200 ? versions.parse(await answer.json()) : answer.status;
+  if (answer.status === 200) return versions.parse(await answer.json());
+  // A body that waits to be read can end the process (`lib/conteudo/visit.server.ts`).
+  await answer.body?.cancel();
+  return answer.status;
 }
 
 interface Difference {
