@@ -108,8 +108,8 @@ async function isAnswering(url: string): Promise<boolean> {
 }
 
 /**
- * Asks WordPress, and reads the whole answer. PHP closes the connection after each answer. A body that nobody reads
- * then ends a process with an assertion in Node's `fetch` (24.21), once in many runs.
+ * Asks WordPress, and reads the whole answer. PHP closes the connection after each answer. If a test does not read
+ * the body, an assertion in Node's `fetch` (24.21) can then end the process.
  */
 export async function fetchWhole(url: string, options?: RequestInit): Promise<Response> {
   const answer = await fetch(url, options);

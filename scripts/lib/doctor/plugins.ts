@@ -42,7 +42,7 @@ export async function askVersions(
     signal: AbortSignal.timeout(limitMs),
   });
   if (answer.status === 200) return versions.parse(await answer.json());
-  // A body that waits to be read can end the process (`lib/conteudo/visit.server.ts`).
+  // An unread body can end the process (`lib/conteudo/visit.server.ts`).
   await answer.body?.cancel();
   return answer.status;
 }

@@ -106,7 +106,7 @@ export function listarEmailsDemonstracao(email: string, { call }: Pick<PersonCon
   return request(wire.listarEmailsDemonstracao, { path: { email }, call });
 }
 
-/** Whether the card belongs to a person, who is not read. An empty answer or a 204 means no. */
+/** Whether the card belongs to a person. Data of the person is not read. Empty or 204 means no. */
 export function validarBeneficiario(cartao: string, call: Call): Promise<boolean> {
   return request(wire.validarBeneficiario, { path: { card: cartao }, empty: () => ({}), call });
 }

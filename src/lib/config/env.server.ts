@@ -218,7 +218,7 @@ export function useEmbeddedBackend(url: string): Env {
 
 /**
  * The settings of a worker: those of its environment and those that its primary has found. They become part
- * of the environment, which the built pages read too.
+ * of the environment, which its threads read too.
  */
 export function useFoundSettings(found: Readonly<Record<string, string>>): Env {
   Object.assign(process.env, found);

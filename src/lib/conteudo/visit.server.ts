@@ -59,8 +59,8 @@ const retryRead = retryOnce(() => scaleDelay(RETRY_PAUSE_MS));
 
 /**
  * One answer. A redirect is not followed, because it could lead to a host that the operator did not configure. The
- * body of a failure is not read, so it is ended: Node 24 ends the process with an assertion when a server closes a
- * connection whose answer waits to be read.
+ * portal does not read the body of a failure, so it cancels it. Otherwise, when the server closes the connection, an
+ * assertion in `fetch` of Node 24 can end the process.
  */
 async function answerOf(url: URL, headers: Record<string, string>, signal: AbortSignal) {
   const response = await fetch(url, { headers, redirect: 'manual', signal });

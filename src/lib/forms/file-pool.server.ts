@@ -1,4 +1,4 @@
-/** Examines files in a few threads, so that a costly file delays nobody (decision 013). */
+/** Examines files in a few threads, so that a costly file delays no other request (decision 013). */
 import { threadsFor } from '#lib/threads.server.ts';
 import type { Inspection } from './files.ts';
 

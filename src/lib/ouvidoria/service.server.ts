@@ -8,7 +8,7 @@ import * as wire from './wire.ts';
 /** Always (spec section 9). */
 const TP_ACESSO = '1';
 
-/** Whether the card belongs to a person, who is not read. An empty answer or a 204 means no. */
+/** Whether the card belongs to a person. Data of the person is not read. Empty or 204 means no. */
 export function validarOuvidoria(cartao: string, call: Call): Promise<boolean> {
   return request(wire.validarOuvidoria, { path: { card: cartao }, empty: () => ({}), call });
 }
