@@ -30,7 +30,7 @@ import {
   SIGN_IN,
   SIGN_OUT,
 } from '#lib/sessao/rules.ts';
-import { lockSession, readLock, readSession, sessionOf } from '#lib/sessao/session.server.ts';
+import { lockRefused, readLock, readSession, sessionOf } from '#lib/sessao/session.server.ts';
 import { writeFlag } from '#lib/sessao/session-cookie.server.ts';
 import { readStaff } from '#lib/sessao/staff-session.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
@@ -167,7 +167,7 @@ function storageFailure({ mensagem }: StorageError): Response {
 async function answerFailure(context: APIContext, next: MiddlewareNext, error: unknown) {
   const { url, locals, routePattern } = context;
   if (error instanceof UpstreamError && error.kind === 'unauthorized') {
-    if (locals.sessao) await lockSession(locals.session, locals.sessao);
+    await lockRefused(locals);
     if (!isMemberRoute(routePattern)) return new Response(null, { status: 401 });
     return redirectWithGet(context, sessionEndedPath(url.pathname + url.search));
   }

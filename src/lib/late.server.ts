@@ -63,11 +63,15 @@ export class LateParts {
 
   #stream(frame: string, rest: readonly string[], done: () => void): ReadableStream<Uint8Array> {
     const text = new TextEncoder();
+    const endAndThrow = (error: unknown) => {
+      done();
+      throw error;
+    };
     let sent = 0;
     return new ReadableStream({
       start: (to) => to.enqueue(text.encode(frame + WAITING)),
       pull: async (to) => {
-        const part = (await this.#parts[sent]) ?? '';
+        const part = (await this.#parts[sent]?.catch(endAndThrow)) ?? '';
         to.enqueue(text.encode(part + (rest[sent] ?? '')));
         sent += 1;
         if (sent < this.#parts.length) return;

@@ -14,7 +14,7 @@ import {
 import { typedText } from '#lib/formats/typed-text.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
-import { lockSession } from '#lib/sessao/session.server.ts';
+import { lockRefused } from '#lib/sessao/session.server.ts';
 
 /**
  * Reads the text fields as people see them, and refuses a repeated name. `server/form-parts.ts` limits their number
@@ -35,8 +35,7 @@ async function toActionError(error: unknown, context: ActionAPIContext): Promise
   if (error instanceof ActionError) return error as ActionError;
   const message = failureMessage(error);
   if (error instanceof UpstreamError && error.kind === 'unauthorized') {
-    const { sessao, session } = context.locals;
-    if (sessao) await lockSession(session, sessao);
+    await lockRefused(context.locals);
     return new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
   }
   if (error instanceof UpstreamError) {

@@ -3,7 +3,7 @@ import { causeOf, logError } from '#lib/log.server.ts';
 import { failureMessage, isOutOfService, UpstreamError } from '#lib/errors.ts';
 import { SESSAO_ENCERRADA } from './messages.ts';
 import { sessionEndedPath } from './rules.ts';
-import { lockSession } from './session.server.ts';
+import { lockRefused } from './session.server.ts';
 
 interface LateFailure {
   mensagem: string;
@@ -15,14 +15,14 @@ interface LateFailure {
 /** Locks the session when the service refused the member's credential, and logs any other failure. */
 export async function lateFailure(
   error: unknown,
-  { sessao, session, requestId }: Pick<App.Locals, 'sessao' | 'session' | 'requestId'>,
+  locals: Pick<App.Locals, 'sessao' | 'session' | 'isAhead' | 'requestId'>,
   { pathname, search }: URL,
 ): Promise<LateFailure> {
   if (error instanceof UpstreamError && error.kind === 'unauthorized') {
-    if (sessao) await lockSession(session, sessao);
+    await lockRefused(locals);
     const entrar = sessionEndedPath(pathname + search);
     return { mensagem: SESSAO_ENCERRADA, retry: false, entrar };
   }
-  logError('request failed', { requestId, cause: causeOf(error) });
+  logError('request failed', { requestId: locals.requestId, cause: causeOf(error) });
   return { mensagem: failureMessage(error), retry: isOutOfService(error) };
 }

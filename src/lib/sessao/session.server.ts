@@ -124,6 +124,18 @@ export async function lockSession(
   await session?.keepOnly('trava', 'rascunho');
 }
 
+/**
+ * Locks the session whose credential a service has refused. A page that is only fetched locks nothing: the request of
+ * the press finds the same refusal, and says why the session has ended.
+ */
+export async function lockRefused({
+  sessao,
+  session,
+  isAhead,
+}: Pick<App.Locals, 'sessao' | 'session' | 'isAhead'>): Promise<void> {
+  if (sessao && !isAhead) await lockSession(session, sessao);
+}
+
 /** The locked session, if there is one and its time is not over. */
 export async function readLock(session: Session, now: number): Promise<LockedSession | undefined> {
   const lock = await session?.get('trava');

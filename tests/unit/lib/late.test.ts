@@ -55,3 +55,13 @@ test('the frame does not wait for a part that takes long, and the request ends a
   expect((await reader.read()).done).toBe(true);
   expect(done).toHaveBeenCalledOnce();
 });
+
+test('a part that fails after the frame was sent ends the request too', async () => {
+  const late = new LateParts();
+  const part = Promise.withResolvers<string>();
+  const done = vi.fn();
+  const answer = await late.complete(htmlOf(late.add(part.promise)), nothing, done);
+  part.reject(new Error('down'));
+  await expect(answer.text()).rejects.toThrow('down');
+  expect(done).toHaveBeenCalledOnce();
+});
