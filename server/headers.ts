@@ -3,7 +3,9 @@
  * so that no handler can forget them.
  */
 
+import type { IncomingHttpHeaders } from 'node:http';
 import { RULES_FILE } from '../scripts/lib/speculation-rules.mjs';
+import { canForgetAhead, FORGET_AHEAD, isAhead, savesData } from './ahead.ts';
 
 /** The policy of every answer except pages, which have their own. */
 const NO_CONTENT_POLICY =
@@ -84,10 +86,7 @@ export interface Answer {
    */
   personal: boolean;
   requestId: string;
-  /** The request of a browser that fetches a page before its link is pressed. Its answer sets no cookie. */
-  isAhead: boolean;
-  /** What the browser must delete, as values of `Clear-Site-Data`. */
-  forget: string | undefined;
+  request: { method?: string | undefined; headers: IncomingHttpHeaders };
   /** The policy of the prerendered page for this status (404, 500). Astro sends that page without one. */
   errorPagePolicy: string | undefined;
 }
@@ -97,8 +96,8 @@ const SPECULATION_RULES = `"/${RULES_FILE}"`;
 
 /** The complete headers of one answer. */
 export function completeHead(table: Readonly<Head>, answer: Answer): Head {
-  const { given, errorPagePolicy } = answer;
-  const { requestId, isAhead, forget } = answer;
+  const { given, errorPagePolicy, requestId } = answer;
+  const { method, headers: asked } = answer.request;
   const head: Head = {
     ...table,
     ...given,
@@ -108,15 +107,17 @@ export function completeHead(table: Readonly<Head>, answer: Answer): Head {
     'server-timing': `pedido;desc=${requestId.slice(0, 8)}`,
   };
   if (answer.personal) head['cache-control'] = PRIVATE;
-  if (isAhead) delete head['set-cookie'];
-  if (isAhead && head['cache-control'] === REVALIDATE) head['cache-control'] = FOR_THE_PRESS;
-  if (forget !== undefined)
-    head['clear-site-data'] = [given['clear-site-data'] ?? [], forget].flat().join(', ');
+  if (isAhead(asked)) {
+    delete head['set-cookie'];
+    if (head['cache-control'] === REVALIDATE) head['cache-control'] = FOR_THE_PRESS;
+  }
+  if (method === 'POST' && canForgetAhead(asked))
+    head['clear-site-data'] = [given['clear-site-data'] ?? [], FORGET_AHEAD].flat().join(', ');
   const isPage = String(given['content-type']).startsWith('text/html');
   // Astro's handler leaves the charset to the document.
   if (isPage) {
     head['content-type'] = 'text/html; charset=utf-8';
-    head['speculation-rules'] = SPECULATION_RULES;
+    if (!savesData(asked)) head['speculation-rules'] = SPECULATION_RULES;
     // So that a request says when the line is slow (`ahead.ts`).
     head['accept-ch'] = 'ECT';
   }

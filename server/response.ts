@@ -5,7 +5,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import { ServerResponse, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import { canForgetAhead, FORGET_AHEAD, isAhead } from './ahead.ts';
 import {
   compress,
   compressor,
@@ -107,13 +106,11 @@ export function responseClass(settings: ResponseSettings) {
       this.statusCode = status;
       this.#hasHead = true;
       const given = { ...lowerCased(this.getHeaders()), ...lowerCased(headers) };
-      const isWrite = this.req.method === 'POST';
       const complete = completeHead(settings.table, {
         given,
         personal: given['cache-control'] !== undefined && isPersonal(this.req.url ?? ''),
         requestId: this.requestId,
-        isAhead: isAhead(this.req.headers),
-        forget: isWrite && canForgetAhead(this.req.headers) ? FORGET_AHEAD : undefined,
+        request: this.req,
         errorPagePolicy: settings.errorPagePolicy(status),
       });
       const head = status === 304 ? notModifiedHead(settings.table, complete) : complete;

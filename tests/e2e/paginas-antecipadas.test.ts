@@ -35,6 +35,18 @@ test('a link to a page made at build is fetched when the pointer rests on it @sc
   await expect.poll(() => fetched.get('/privacidade')).toBe('Success');
 });
 
+test('with Save-Data nothing is fetched before a press @script', async ({ page }) => {
+  const fetched = await fetchedBy(page);
+  await page.setExtraHTTPHeaders({ 'Save-Data': 'on' });
+  await page.goto('/');
+  const link = page.locator('footer a[href="/privacidade"]');
+  await link.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page).toHaveURL('/privacidade');
+  expect([...fetched]).toEqual([]);
+});
+
 const ofSession = (page: Page, path: string) => page.locator(`main a[href="${path}"]`).first();
 
 /** Presses a link down, and waits until its page is fetched. */
@@ -44,7 +56,7 @@ async function pressDown(page: Page, link: Locator, isFetched: () => boolean): P
   await expect.poll(isFetched).toBe(true);
 }
 
-test('a page of a member is fetched at the press, and prolongs the session when it is seen @script', async ({
+test('a page made on demand is fetched at the press, and prolongs the session when it is seen @script', async ({
   javaScriptEnabled,
   page,
   signInAs,
@@ -59,13 +71,15 @@ test('a page of a member is fetched at the press, and prolongs the session when 
   await expect.poll(() => fetched.get('/privacidade')).toBe('Ready');
   expect([...fetched.keys()].filter((path) => path.startsWith('/cliente'))).toEqual([]);
 
-  const used = page.waitForResponse('**/_actions/sessao.continuar');
-  const link = ofSession(page, '/cliente/boletos');
-  await pressDown(page, link, () => fetched.get('/cliente/boletos') === 'Ready');
-  await page.mouse.up();
-  await expect(page.getByRole('heading', { level: 1, name: 'Boletos' })).toBeVisible();
-  await expect.poll(() => fetched.get('/cliente/boletos')).toBe('Success');
-  expect((await used).status()).toBe(200);
+  for (const path of ['/cliente/boletos', '/guia-medico']) {
+    const used = page.waitForResponse('**/_actions/sessao.continuar');
+    const link = page.locator(`a[href="${path}"]`).filter({ visible: true }).first();
+    await pressDown(page, link, () => fetched.get(path) === 'Ready');
+    await page.mouse.up();
+    await page.waitForURL(path);
+    await expect.poll(() => fetched.get(path)).toBe('Success');
+    expect((await used).status()).toBe(200);
+  }
 });
 
 test('after a sign-out no page is shown that was fetched before it @script', async ({

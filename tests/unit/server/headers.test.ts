@@ -116,6 +116,15 @@ describe('an answer to a browser that fetches before a press', () => {
   });
 
   it.each([
+    [{}, true],
+    [{ 'Save-Data': 'on' }, false],
+    [{ ECT: '2g' }, false],
+  ])('is asked for by no page of a visitor who saves data: %j', async (saving, hasRules) => {
+    const { headers } = await ask(portal().port, 'GET /', saving);
+    expect('speculation-rules' in headers).toBe(hasRules);
+  });
+
+  it.each([
     ['POST', '138', '"cache", "prefetchCache", "prerenderCache"'],
     ['POST', '137', '"cache"'],
     ['GET', '138', '"cache"'],

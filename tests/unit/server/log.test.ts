@@ -61,6 +61,13 @@ describe('the line of a request', () => {
     ]);
   });
 
+  it('names a page that was fetched before a press', async () => {
+    const { log, read } = written();
+    for (const isAhead of [true, false])
+      log.request({ id: 'a', method: 'GET', route: '/', isAhead, status: 200, ms: 1 });
+    expect((await read()).map((line) => line['ahead'])).toEqual([true, undefined]);
+  });
+
   it('never holds the requested path', async () => {
     const portal = await startPortal();
     for (const canary of CANARIES) {

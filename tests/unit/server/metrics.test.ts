@@ -41,7 +41,7 @@ describe('metrics', () => {
   });
 });
 
-it('metrics count actions by result, and follow circuits, sessions, storage, content and Redis', async () => {
+it('metrics count actions by result and pages fetched before a press, and follow circuits, sessions, storage, content and Redis', async () => {
   const log = await countingLog(createLog('silent'), {
     admittedShare: () => 1,
     canStore: () => Promise.resolve(false),
@@ -49,6 +49,9 @@ it('metrics count actions by result, and follow circuits, sessions, storage, con
   });
   const line = { id: 'a', method: 'POST', route: '/entrar', ms: 1, action: 'sessao.entrar' };
   for (const status of [303, 303, 422, 503]) log.request({ ...line, status });
+  const upstream = [{ operation: 'listarBoletos', outcome: 200, ms: 3, at: 1, step: '' }];
+  const page = { id: 'b', method: 'GET', route: '/cliente/boletos', status: 200, ms: 1, upstream };
+  for (const isAhead of [true, true, false]) log.request({ ...page, isAhead });
   measure('circuit', { base: 'ws', operation: 'listarContratos', isOpen: true });
   measure('circuit', { base: 'api', isOpen: true });
   measure('circuit', { base: 'api', isOpen: false });
@@ -60,6 +63,9 @@ it('metrics count actions by result, and follow circuits, sessions, storage, con
     'portal_actions_total{action="sessao.entrar",result="ok"} 2',
     'portal_actions_total{action="sessao.entrar",result="refused"} 1',
     'portal_actions_total{action="sessao.entrar",result="failed"} 1',
+    'portal_request_seconds_count{route="/cliente/boletos",method="GET",status="200",ahead="yes"} 2',
+    'portal_request_seconds_count{route="/cliente/boletos",method="GET",status="200",ahead="no"} 1',
+    'portal_upstream_seconds_count{operation="listarBoletos",outcome="200",ahead="yes"} 2',
     'portal_circuit_open{base="ws",operation="listarContratos"} 1',
     'portal_circuit_open{base="api",operation=""} 0',
     'portal_sessions_total{event="begun"} 1',
