@@ -5,7 +5,7 @@
 import { PAGINA_FECHADA } from '#lib/sessao/messages.ts';
 import { safeReturnPath } from '#lib/sessao/rules.ts';
 import { compareShown, type ShownTab } from '#lib/sessao/tabs.ts';
-import { openTabs } from './tabs.ts';
+import { openTabs, type Tabs } from './tabs.ts';
 
 /** The address of this page, to load it again. */
 const here = () => safeReturnPath(location.pathname + location.search);
@@ -35,6 +35,23 @@ function again(): void {
   keepNothing();
   document.body.style.visibility = 'hidden';
   location.reload();
+}
+
+/**
+ * Prolongs the session of a page that Chromium fetched or drew before it was asked for: such a request has prolonged
+ * nothing, and the page may be old. The other tabs and the warning of this page (`session-end.ts`) hear of it.
+ */
+async function prolong(tabs: Tabs): Promise<void> {
+  const [visit] = performance.getEntriesByType('navigation');
+  const isAhead =
+    visit &&
+    (('deliveryType' in visit && visit.deliveryType === 'navigational-prefetch') ||
+      ('activationStart' in visit && Number(visit.activationStart) > 0));
+  if (!isAhead) return;
+  const { actions } = await import('astro:actions');
+  const { data, error } = await actions.sessao.continuar(new FormData());
+  if (data) tabs.broadcast({ kind: 'lasts', endsAt: Date.now() + data.segundos * 1000 });
+  else if (error.code === 'UNAUTHORIZED') tabs.broadcast({ kind: 'ended' });
 }
 
 /** @param tab has the page's person in its `data-` attributes, and contains the notice */
@@ -75,4 +92,5 @@ export function watchTabs(tab: HTMLElement): void {
     else again();
   });
   tabs.broadcast({ kind: 'shown', shown: own });
+  if (area === 'member') prolong(tabs).catch(() => undefined);
 }

@@ -137,8 +137,4 @@ export function watchSession(dialog: HTMLDialogElement): void {
     else hide();
   });
   tabs.broadcast({ kind: 'lasts', endsAt: clock.endsAt() });
-  // A page that was fetched before the press has extended nothing, and its time may be old.
-  const [visit] = performance.getEntriesByType('navigation');
-  if (visit && 'deliveryType' in visit && visit.deliveryType === 'navigational-prefetch')
-    extendSession().catch(() => undefined);
 }
