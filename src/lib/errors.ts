@@ -1,5 +1,15 @@
 /** All failures of the portal, and the one translation into the texts of the catalogue (spec section 8). */
 
+/** A failure that the portal expects. Nobody reads its stack trace, which would cost ten times the rest of it. */
+abstract class ExpectedError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
+    super(message, options);
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
 export type UpstreamErrorKind = 'unavailable' | 'rejected' | 'unauthorized' | 'contract';
 
 /**
@@ -10,7 +20,7 @@ export type UpstreamErrorKind = 'unavailable' | 'rejected' | 'unauthorized' | 'c
  * - `unauthorized`: 401 or 403 for the member's credential: the session is over;
  * - `contract`: an answer that is not JSON or not of the agreed shape.
  */
-export class UpstreamError extends Error {
+export class UpstreamError extends ExpectedError {
   readonly kind: UpstreamErrorKind;
   readonly operation: string;
   readonly status: number | undefined;
@@ -37,7 +47,7 @@ interface FailureDetail {
 }
 
 /** A situation for which the spec has a text (sections 4, 5 and 8). The member reads its message. */
-export class BusinessError extends Error {
+export class BusinessError extends ExpectedError {
   readonly mensagem: string;
 
   /** @param cause the failure of a service for which the spec has this text: another attempt may help */
@@ -79,7 +89,7 @@ export class UncertainError extends BusinessError {
 }
 
 /** The id belongs to another member or does not exist. Both give the same answer, 404. */
-export class NotFoundError extends Error {
+export class NotFoundError extends ExpectedError {
   constructor(what: string) {
     super(`not found: ${what}`);
     this.name = 'NotFoundError';
@@ -93,7 +103,7 @@ export const SAUDE_RESERVADA =
  * The selected person is another adult, whose health the operator keeps for that person (decision 024). This
  * is not the failure of one panel: the middleware shows a page that explains it.
  */
-export class HealthClosedError extends Error {
+export class HealthClosedError extends ExpectedError {
   override readonly name = 'HealthClosedError';
 }
 

@@ -43,17 +43,21 @@ export const isOverdue = (day: string | undefined, today: string) =>
 
 type InZone = (timeZone: string, now: Date) => string;
 
-/** Creating a formatter costs more than rendering a page, so one is kept for each time zone. */
-function inZone(options: Intl.DateTimeFormatOptions): InZone {
-  const formats = new Map<string, Intl.DateTimeFormat>();
-  return (timeZone, now) => {
-    let format = formats.get(timeZone);
-    if (!format) {
-      format = new Intl.DateTimeFormat('pt-BR', { ...options, timeZone });
-      formats.set(timeZone, format);
-    }
-    return format.format(now);
+/** Keeps what is made for a time zone, because creating a formatter costs more than rendering a page. */
+export function forZone<T>(make: (timeZone: string) => T): (timeZone: string) => T {
+  const made = new Map<string, T>();
+  return (timeZone) => {
+    const one = made.get(timeZone) ?? make(timeZone);
+    made.set(timeZone, one);
+    return one;
   };
+}
+
+function inZone(options: Intl.DateTimeFormatOptions): InZone {
+  const formatOf = forZone(
+    (timeZone) => new Intl.DateTimeFormat('pt-BR', { ...options, timeZone }),
+  );
+  return (timeZone, now) => formatOf(timeZone).format(now);
 }
 
 const day = inZone({ day: '2-digit', month: '2-digit', year: 'numeric' });
@@ -93,12 +97,12 @@ export const monthName = (number: number): string =>
   number >= 1 && number <= 12 ? month('UTC', new Date(Date.UTC(2000, number - 1))) : '';
 
 /** The name of the time in `timeZone`: 'horário de Brasília'. */
-export function zoneInWords(timeZone: string): string {
+export const zoneInWords = forZone((timeZone) => {
   const format = new Intl.DateTimeFormat('pt-BR', { timeZone, timeZoneName: 'longGeneric' });
   const name =
     format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   return name.replace(/^Horário (?:Padrão )?/, 'horário ');
-}
+});
 
 /** '11/2026' or '01/11/2026' → 'novembro de 2026'; any other text is returned unchanged. */
 export function monthInWords(value: string): string {

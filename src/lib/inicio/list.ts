@@ -1,4 +1,5 @@
 /** What the home and its island share: the services, the shape of an item, and the words around the list. */
+import { listed } from '#lib/formats/count.ts';
 import type { Assunto } from './assuntos.ts';
 
 /** The services that the home calls, and their names for a member. */
@@ -43,11 +44,9 @@ export interface Visto {
 /** The most urgent items of one service that are listed. Its own page has all of them. */
 export const MAX_OF_ONE = 20;
 
-const list = new Intl.ListFormat('pt-BR');
-
 /** 'Não conseguimos ver agora: exames e vacinas.' */
 export const faltaInWords = (fontes: readonly Fonte[]): string =>
-  `Não conseguimos ver agora: ${list.format(fontes.map((fonte) => FONTES[fonte]))}.`;
+  `Não conseguimos ver agora: ${listed(fontes.map((fonte) => FONTES[fonte]))}.`;
 
 export const nadaInWords = (incerto: boolean): string =>
   incerto

@@ -1,4 +1,5 @@
 /** The title, name and dates of a post or a term, with a default for each missing one. */
+import { forZone } from '#lib/formats/dates.ts';
 import { operator } from '#lib/config/operator.ts';
 import { plainText } from '#lib/conteudo/html.server.ts';
 import { type Named, readableSlug } from './addresses.ts';
@@ -28,21 +29,15 @@ export function termName({ name, slug }: WpTerm): string {
   return plainText(name ?? '') || titleOfSlug(slug);
 }
 
-const zones = new Map<string, Intl.DateTimeFormat>();
+// The Swedish format is nearly ISO 8601.
+const clockOf = forZone(
+  (timeZone) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+);
 
 /** The local time of a moment in `timeZone`, read as if it were UTC, in milliseconds. */
 function clockAt(moment: number, timeZone: string): number {
-  let format = zones.get(timeZone);
-  if (!format) {
-    // The Swedish format is nearly ISO 8601.
-    format = new Intl.DateTimeFormat('sv-SE', {
-      timeZone,
-      dateStyle: 'short',
-      timeStyle: 'medium',
-    });
-    zones.set(timeZone, format);
-  }
-  return Date.parse(`${format.format(moment).replace(' ', 'T')}Z`);
+  return Date.parse(`${clockOf(timeZone).format(moment).replace(' ', 'T')}Z`);
 }
 
 const withoutOffset = (text: string) => Date.parse(`${text.replace(/(?:Z|[+-]\d\d:?\d\d)$/, '')}Z`);

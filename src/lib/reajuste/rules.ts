@@ -1,4 +1,5 @@
 /** RN 565: the readjustment indices, and the contracts that they apply to. */
+import { listed } from '#lib/formats/count.ts';
 import { monthName } from '#lib/formats/dates.ts';
 import { withoutAccents } from '#lib/formats/text.ts';
 
@@ -66,7 +67,7 @@ export function indicesInWords(indices: readonly Indice[], month?: number): stri
   const peak =
     newest.percent === highest
       ? 'Nenhum da lista é maior.'
-      : `O maior da lista é ${displayPercent(highest)}, de ${new Intl.ListFormat('pt-BR').format(periods)}.`;
+      : `O maior da lista é ${displayPercent(highest)}, de ${listed(periods)}.`;
   return `O índice mais novo é ${own}, ${compared} anterior, de ${displayPercent(previous.percent)}.${when} ${peak}`;
 }
 

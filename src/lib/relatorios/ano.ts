@@ -1,5 +1,6 @@
 /** A year's sums by month (MM/YYYY), person and provider, in reais, summed in centavos. */
 import type { Settled } from '#lib/errors.ts';
+import { listed } from '#lib/formats/count.ts';
 import { monthInWords, monthName } from '#lib/formats/dates.ts';
 import { displayReais, sumReais } from '#lib/formats/money.ts';
 import { checkTotal, recentMonths } from './rules.ts';
@@ -88,8 +89,7 @@ export function gastoOfYear(pedidos: readonly MesPedido[]): GastoDoAno {
 const nameOf = (mes: string) => monthName(Number(mes.slice(0, 2)));
 
 /** 'janeiro', 'janeiro e março', 'janeiro, março e maio' */
-export const mesesInWords = (meses: readonly string[]): string =>
-  new Intl.ListFormat('pt-BR').format(meses.map(nameOf));
+export const mesesInWords = (meses: readonly string[]): string => listed(meses.map(nameOf));
 
 const nameInWords = (nome: string) => (nome === SEM_NOME ? 'quem o extrato não informa' : nome);
 
@@ -105,7 +105,7 @@ export function maiorGastoInWords(gastos: readonly Gasto[], total: number): stri
   if (!first) return undefined;
   const valor = displayReais(first.valor);
   const top = positive.filter((gasto) => gasto.valor === first.valor);
-  const names = new Intl.ListFormat('pt-BR').format(top.map(({ nome }) => nameInWords(nome)));
+  const names = listed(top.map(({ nome }) => nameInWords(nome)));
   if (gastos.length === 1) return `Tudo o que o extrato detalha é de ${names}: ${valor}.`;
   // An adjustment below 0 makes the total smaller than its parts.
   const share = total > first.valor ? `, de um total de ${displayReais(total)}` : '';

@@ -1,4 +1,5 @@
 /** Waiting times: the fixed values, and how times are shown (spec sections 8 and 9). */
+import { listed } from '#lib/formats/count.ts';
 import { hourIn, withHour } from '#lib/formats/dates.ts';
 import { operator } from '#lib/config/operator.ts';
 import { waiting } from '#lib/config/places.ts';
@@ -102,7 +103,7 @@ export function menorEsperaInWords(lista: readonly Espera[]): string | undefined
   const timed = lista.flatMap((entrada) => liveMinutes(entrada) ?? []);
   if (timed.length < 2) return undefined;
   const first = lista.filter((entrada) => liveMinutes(entrada) === Math.min(...timed));
-  const names = new Intl.ListFormat('pt-BR').format(first.map((entrada) => entrada.dsAtendimento));
+  const names = listed(first.map((entrada) => entrada.dsAtendimento));
   return `Menor espera agora: ${names}, ${displayTempo(first[0]?.dsTempo ?? '').toLowerCase()}.`;
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   BusinessError,
   failureMessage,
+  HealthClosedError,
   NotFoundError,
   settle,
   UpstreamError,
@@ -14,6 +15,16 @@ const NAO_CONCLUIDA =
 
 const upstream = (...[kind, detail]: [UpstreamError['kind'], { mensagem?: string }?]) =>
   new UpstreamError(kind, 'listarBoletos', detail);
+
+it.each([
+  upstream('unavailable'),
+  new BusinessError('Cartão inválido'),
+  new NotFoundError('boleto'),
+  new HealthClosedError('health'),
+])('%s is expected, and has no stack trace', (error) => {
+  expect(error.stack).not.toContain(' at ');
+  expect(new Error('a defect').stack).toContain(' at ');
+});
 
 it.each([
   ['no answer, or a 5xx', upstream('unavailable'), MANUTENCAO, true],
