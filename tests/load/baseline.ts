@@ -1,7 +1,7 @@
 /**
  * The bare program for the comparison with the portal. It uses only `node:http`. `/` sends the bytes of a
- * folder from memory. `/cliente/boletos` checks a cookie and makes the same four upstream calls, three in
- * sequence and one in parallel to them, then sends such bytes. It prints its port when it listens.
+ * folder from memory. `/cliente/boletos` checks a cookie and makes the same three upstream calls in
+ * sequence, then sends such bytes. It prints its port when it listens.
  *
  * It makes the calls with `node:http` and keep-alive, or with the platform's `fetch`.
  *
@@ -20,7 +20,6 @@ const bytesOf = (name: string) => ({
 const pages = { home: bytesOf('home'), boletos: bytesOf('boletos') };
 const agent = new Agent({ keepAlive: true });
 const query = `nrCartao=${card}&isCallcenter=N`;
-const contract = `/ws/r/beneficiario/contrato/${card}`;
 const calls = [
   `/ws/financeiro/contratos/${card}`,
   `/ws/financeiro/boleto/validar/contrato/${card}?${query}`,
@@ -65,7 +64,7 @@ const server = createServer((request, response) => {
   else if (!request.headers.cookie?.includes('portal=')) {
     response.writeHead(302, { Location: '/entrar' }).end();
   } else {
-    void Promise.all([makeCalls(), getJson(contract)]).then(() => {
+    void makeCalls().then(() => {
       send(request, response, 'boletos');
     });
   }

@@ -15,14 +15,16 @@ const PERSON = {
   ativo: 'S',
 };
 
+/** A year that is not paid yet: the list shows ten of its cards. */
+const OPEN = 12;
 const boletos = Array.from({ length: 26 }, (_, index) => ({
   nrTitulo: 1000 + index,
   nrContrato: 1,
   nrCartao: CARD,
   dtVencimento: `10/${String((index % 12) + 1).padStart(2, '0')}/${String(2026 - Math.floor(index / 12))}`,
   vlTitulo: 512.35,
-  vlPago: index < 2 ? null : 512.35,
-  stTitulo: index < 2 ? 'Em aberto' : 'Pago',
+  vlPago: index < OPEN ? null : 512.35,
+  stTitulo: index < OPEN ? 'Em aberto' : 'Pago',
   dsCompetencia: `${String((index % 12) + 1).padStart(2, '0')}/2026`,
 }));
 
