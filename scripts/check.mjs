@@ -7,7 +7,7 @@ import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
 import { ensureTypes } from './lib/ensure-types.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { run } from './lib/run.mjs';
+import { together } from './lib/run.mjs';
 import { TYPES } from './lib/tasks.mjs';
 
 /**
@@ -33,24 +33,11 @@ function chains(changed) {
   ];
 }
 
-/**
- * @param {readonly (readonly string[])[]} chain
- * @returns {Promise<number>} the first exit code that is not 0
- */
-async function inOrder(chain) {
-  for (const [program = '', ...args] of chain) {
-    const code = await run(program, args);
-    if (code !== 0) return code;
-  }
-  return 0;
-}
-
 /** @returns {Promise<number>} */
 async function check() {
   const prepared = (await ensureInstalled()) || (await ensureTypes());
   if (prepared !== 0) return prepared;
-  const codes = await Promise.all(chains(changedFiles()).map(inOrder));
-  return codes.find((code) => code !== 0) ?? 0;
+  return together(chains(changedFiles()));
 }
 
 commandLine(COMMANDS.check);

@@ -7,7 +7,7 @@ import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureTypes } from './lib/ensure-types.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { loadSettings } from './lib/project.mjs';
-import { run } from './lib/run.mjs';
+import { inOrder, together } from './lib/run.mjs';
 import { ensureSystemPackages } from './lib/system-packages.mjs';
 import { TASKS } from './lib/tasks.mjs';
 import { forgetSettings } from './lib/test-environment.mjs';
@@ -39,7 +39,7 @@ async function prepare(packages) {
  * @param {readonly string[]} args
  * @returns {Promise<number>} the exit code of the step that failed; 0 when every step succeeded
  */
-async function perform({ steps, packages, isOnBuild, isOnTypes, ...command }, args) {
+async function perform({ steps, packages, isOnBuild, isOnTypes, areTogether, ...command }, args) {
   const installed = await ensureInstalled(command.isOfPortal ? 'portal' : 'all');
   if (installed !== 0) return installed;
   const [program = '', ...own] = steps.at(-1) ?? [];
@@ -48,11 +48,8 @@ async function perform({ steps, packages, isOnBuild, isOnTypes, ...command }, ar
   if (prepared !== 'run') return prepared === 'skip' ? 0 : 1;
   const built = isOnBuild ? await ensureBuilt() : isOnTypes ? await ensureTypes() : 0;
   if (built !== 0) return built;
-  for (const [each, ...given] of steps.slice(0, -1)) {
-    const code = await run(each, given);
-    if (code !== 0) return code;
-  }
-  return run(program, [...own, ...args]);
+  const all = [...steps.slice(0, -1), [program, ...own, ...args]];
+  return areTogether ? together(all.map((step) => [step])) : inOrder(all);
 }
 
 const [name = '', ...given] = process.argv.slice(2);

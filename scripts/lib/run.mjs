@@ -65,6 +65,29 @@ export function start(command, args, { env, stdio = 'inherit' } = {}) {
  */
 export const run = (...program) => start(...program).ended;
 
+/**
+ * Runs programs one after the other, until one fails.
+ * @param {readonly (readonly string[])[]} chain programs with their arguments
+ * @returns {Promise<number>} the first exit code that is not 0
+ */
+export async function inOrder(chain) {
+  for (const [program = '', ...args] of chain) {
+    const code = await run(program, args);
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+/**
+ * Runs chains of programs at the same time, on two cores.
+ * @param {readonly (readonly (readonly string[])[])[]} chains
+ * @returns {Promise<number>} the exit code of the first chain that failed, or 0
+ */
+export async function together(chains) {
+  const codes = await Promise.all(chains.map(inOrder));
+  return codes.find((code) => code !== 0) ?? 0;
+}
+
 /** How long a program may take to end after its work is complete. */
 const TIME_LIMIT_MS = 30_000;
 

@@ -1,4 +1,4 @@
-/** Commands that run other programs, one after the other, after the installation. */
+/** Commands that run other programs after the installation. */
 import { COMMANDS } from './commands.mjs';
 import { node24 } from './project.mjs';
 
@@ -7,6 +7,7 @@ import { node24 } from './project.mjs';
  * @typedef {object} Steps
  * @property {readonly (readonly [program: string, ...args: string[]])[]} steps programs that run in order
  *   until one fails. The last program gets the arguments of the command.
+ * @property {boolean} [areTogether] whether the programs run at the same time, and each one to its end
  * @property {boolean} [isOfPortal] whether the task uses the settings of `.env`
  * @property {Readonly<Record<string, string>>} [settings] settings of a test, which replace the machine's
  * @property {boolean} [hasOwnData] whether the task gets an empty data folder
@@ -81,6 +82,7 @@ export const TASKS = {
     does: 'Checks the rules of the code, its format, and that every export is used.',
     changes: 'nothing but types in .astro',
     steps: [['oxlint'], ['eslint', '.', '--max-warnings', '0'], ['oxfmt', '--check'], ['knip']],
+    areTogether: true,
     isOnTypes: true,
   },
   format: {
