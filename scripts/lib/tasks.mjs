@@ -203,11 +203,12 @@ CI=1 it does not ask).`,
   },
   bench: {
     call: 'npm run bench',
-    takes: '[paginas|first-paint|navigate|guia-medico] [[PID@]ADDRESS…]',
-    does: `Measures pages against a bare program, pages and presses in Chromium as on a slow phone (also of
-running demonstrations, in turn), or the search of the directory; by default the first two.`,
+    takes: '[budgets|paginas|first-paint|navigate|guia-medico] [[PID@]ADDRESS…]',
+    does: `Prints what each page may cost, beside the last release. Measures pages against a bare program, pages and
+presses in Chromium as on a slow phone (also of running demonstrations, in turn), or the search of the directory; by
+default the first three.`,
     changes: 'nothing but the temporary folder and .cache',
-    words: [/^(?:paginas|first-paint|navigate|guia-medico)$/],
+    words: [/^(?:budgets|paginas|first-paint|navigate|guia-medico)$/],
     more: /^(?:\d+@)?https?:/,
     least: 0,
     steps: [[node24, 'tests/load/bench.ts']],

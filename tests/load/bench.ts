@@ -1,9 +1,10 @@
 /**
  * The benchmarks: `npm run bench` measures pages, at the server and in a browser; `-- paginas` and
  * `-- first-paint` measure one of the two, `-- navigate` the way from a press to the next page, `-- guia-medico` the
- * directory search. They have no limits.
+ * directory search. They have no limits. `-- budgets` prints what each page may cost.
  * docs/operations.md contains the figures of the last release.
  */
+import { printBudgets } from './budgets.ts';
 import { benchFirstPaint } from './first-paint.ts';
 import { benchGuiaMedico } from './guia-medico.ts';
 import { benchNavigation } from './navigate.ts';
@@ -12,9 +13,11 @@ import { printHead, stopAll } from './programs.ts';
 
 const BENCHMARKS = {
   tudo: async () => {
+    await printBudgets();
     await benchPages([]);
     await benchFirstPaint([]);
   },
+  budgets: printBudgets,
   paginas: benchPages,
   'first-paint': benchFirstPaint,
   navigate: benchNavigation,
