@@ -33,21 +33,11 @@ interface Lugar {
   cdMunicipioIbge?: string;
 }
 
-/** The data of a step. An address that was not posted is the one of the registration. */
-const prepare = async (passo: string, lugar: Lugar, person: PersonContext) => {
-  const isHeld = passo === 'endereco' && lugar.sgEstado === undefined;
-  const { sgEstado } = isHeld ? await heldAddress(person) : lugar;
-  return asFieldError('cdMunicipioIbge', addressData(passo, { ...lugar, sgEstado }, person));
-};
-
-/** The address of the registration with the codes of the lists. */
-async function heldAddress(person: PersonContext) {
-  const [{ endereco }, listas] = await Promise.all([
-    buscarAtualizacaoCadastro(person),
-    addressLists(person),
-  ]);
-  return withCodes(flatEndereco(endereco), listas);
-}
+/** The data of a step. An address that was not posted is that of the registration, whose town the form has. */
+const prepare = async (passo: string, lugar: Lugar, person: PersonContext) =>
+  passo === 'endereco' && lugar.sgEstado === undefined
+    ? undefined
+    : asFieldError('cdMunicipioIbge', addressData(passo, lugar, person));
 
 const town = ({ cdMunicipioIbge = '', sgEstado = '' }: Lugar, person: PersonContext) =>
   asFieldError('cdMunicipioIbge', buscarMunicipioIbge(cdMunicipioIbge, sgEstado, person));

@@ -5,6 +5,8 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** What a person entered in a field. */
 interface Entered {
   value: string;
+  /** The text of a chosen option. */
+  label?: string | undefined;
   checked: boolean;
   files: FileList | null;
 }
@@ -16,8 +18,12 @@ const isControl = (element: EventTarget): element is Control =>
 
 const isTick = ({ type }: Control) => type === 'checkbox' || type === 'radio';
 
-const enteredIn = (field: Control): Entered =>
-  field instanceof HTMLInputElement ? field : { value: field.value, checked: false, files: null };
+function enteredIn(field: Control): Entered {
+  if (field instanceof HTMLInputElement) return field;
+  const { value } = field;
+  const label = field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text : undefined;
+  return { value, label, checked: false, files: null };
+}
 
 /**
  * What tells two elements of a form apart: the value tells boxes and buttons with one name apart, but the
@@ -50,10 +56,10 @@ export class EnteredFields {
   /** Notes the value of a field that an event changes. React may set it back when its handler throws. */
   note(field: EventTarget): void {
     if (!isControl(field)) return;
-    const { value, checked, files } = enteredIn(field);
+    const { value, label, checked, files } = enteredIn(field);
     // The last change is the last entry.
     this.#changed.delete(field);
-    this.#changed.set(field, { value, checked, files });
+    this.#changed.set(field, { value, label, checked, files });
   }
 
   /**
@@ -75,7 +81,11 @@ export class EnteredFields {
   }
 }
 
-function enter(field: Control, { value, checked, files }: Entered): void {
+function enter(field: Control, { value, label, checked, files }: Entered): void {
+  // A page has fewer options than its island has loaded.
+  const isMissing =
+    field instanceof HTMLSelectElement && [...field.options].every((one) => one.value !== value);
+  if (isMissing) field.add(new Option(label, value));
   if (!(field instanceof HTMLInputElement)) field.value = value;
   else if (isTick(field)) field.checked = checked;
   else if (field.type === 'file') field.files = files;

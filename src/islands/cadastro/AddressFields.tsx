@@ -1,6 +1,9 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Field, SelectField } from '#islands/forms/Field.tsx';
-import { rewrite, type StepProps } from '#islands/forms/field-of.ts';
+import { rewrite } from '#islands/forms/field-of.ts';
+import type { FormState } from '#islands/forms/use-form.ts';
 import type { Listas } from '#lib/cadastro/comparison.ts';
+import { listOf, type ListText } from '#lib/cadastro/list-text.ts';
 import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
 import { displayCep, shapeCep } from '#lib/formats/numbers.ts';
 import { CONTROL } from '#lib/forms/answer.ts';
@@ -8,12 +11,24 @@ import { CONTROL } from '#lib/forms/answer.ts';
 export const optionsOf = (list: readonly OpcaoCadastro[]) =>
   list.map(({ codigo, descricao }) => ({ value: codigo, label: descricao }));
 
-interface Props extends StepProps {
+/** The data of the steps from the action: the towns of the chosen state, or the name of the chosen town. */
+interface AddressData {
+  cidades?: ListText;
+  cidade?: string;
+}
+
+const dataOf = ({ dados }: FormState): AddressData => dados ?? {};
+
+/** The name of the chosen town. That of the registration is known. */
+export function chosenTown(state: FormState): string | undefined {
+  const { known, valores } = state;
+  const isSame = valores['cdMunicipioIbge'] === known['cdMunicipioIbge'];
+  return isSame ? known['nmCidade'] : dataOf(state).cidade;
+}
+
+interface Props {
+  state: FormState;
   listas: Pick<Listas, 'ufs' | 'tiposLogradouro'>;
-  /** The towns of the chosen state. */
-  cidades: readonly OpcaoCadastro[];
-  /** Loads the towns of another state. */
-  renew: () => Promise<void>;
 }
 
 /** Loads the towns of the chosen state, where no script loads them or where the script failed. */
@@ -30,15 +45,32 @@ const TownsButton = () => (
   </p>
 );
 
-/** An address in one step. The state is before the town, because it determines the towns. */
-export function AddressFields({ listas, cidades, renew, field }: Props) {
+/**
+ * An address in one step. The state is before the town, because it determines the towns. A state has up to 853 towns:
+ * a page has only that of the registration, and the others follow it.
+ */
+export function AddressFields({ state, listas }: Props) {
+  const { dados, field, renew } = state;
+  const [isLoading, setLoading] = useState(false);
+  const load = async () => {
+    setLoading(true);
+    await renew();
+    setLoading(false);
+  };
+  const isShort = dados === undefined;
+  const complete = useEffectEvent(load);
+  useEffect(() => {
+    if (isShort) void complete();
+  }, [isShort]);
+
+  const cidades = listOf(dataOf(state).cidades ?? '');
+  const isMissing = !isShort && cidades.length === 0 && field('sgEstado').defaultValue;
   const chosen = field('cdMunicipioIbge').defaultValue;
-  // When the list is missing, the earlier choice stays selected, and the action checks it again.
+  // Without the list the earlier choice stays selected, and the action checks it again.
   const offered =
     cidades.length === 0 && chosen
-      ? [{ codigo: chosen, descricao: 'A mesma cidade de antes' }]
+      ? [{ codigo: chosen, descricao: chosenTown(state) ?? 'A mesma cidade de antes' }]
       : cidades;
-  const known = offered.some(({ codigo }) => codigo === chosen);
   return (
     <>
       <Field
@@ -55,25 +87,15 @@ export function AddressFields({ listas, cidades, renew, field }: Props) {
         options={optionsOf(listas.ufs)}
         placeholder="Escolha o estado"
         autoComplete="address-level1"
-        onChange={() => void renew()}
+        onChange={() => void load()}
       />
-      {cidades.length === 0 && field('sgEstado').defaultValue ? (
-        <TownsButton />
-      ) : (
-        <noscript>{import.meta.env.SSR && <TownsButton />}</noscript>
-      )}
+      {isMissing ? <TownsButton /> : <noscript>{import.meta.env.SSR && <TownsButton />}</noscript>}
       <SelectField
-        // Another list of towns makes a new element: the earlier choice may not be in that list.
-        key={offered.map(({ codigo }) => codigo).join()}
         {...field('cdMunicipioIbge')}
         options={optionsOf(offered)}
-        placeholder="Escolha a cidade"
-        hint={
-          cidades.length === 0 && field('sgEstado').defaultValue
-            ? 'Não conseguimos carregar as cidades agora. Tente de novo.'
-            : undefined
-        }
-        defaultValue={known ? chosen : ''}
+        // A list that opens before the towns are there says so, and nothing on the page moves.
+        placeholder={isLoading ? 'Carregando as cidades…' : 'Escolha a cidade'}
+        hint={isMissing && 'Não conseguimos carregar as cidades agora. Tente de novo.'}
       />
       <SelectField
         {...field('cdTipoLogradouro')}

@@ -3,20 +3,14 @@ import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Summary } from '#islands/forms/Summary.tsx';
 import { type FormState, type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { wordingsOf } from '#lib/cadastro/comparison.ts';
-import { listOf, listsOf, type ListText, type ListTexts } from '#lib/cadastro/list-text.ts';
+import { listsOf, type ListTexts } from '#lib/cadastro/list-text.ts';
 import { cadastroForm } from '#lib/cadastro/schema.ts';
 import { hasChanges, isChanged, isSummary } from '#lib/forms/steps.ts';
-import { AddressFields } from './AddressFields.tsx';
+import { AddressFields, chosenTown } from './AddressFields.tsx';
 import { RegistrationField } from './RegistrationField.tsx';
 
 interface Props extends IslandProps {
   lists: ListTexts;
-}
-
-/** The data of the steps from the action. */
-export interface AddressData {
-  cidades?: ListText;
-  cidade?: string;
 }
 
 /** The fields whose change needs a proof by document. An address has its own proof. */
@@ -51,16 +45,14 @@ function Proofs({ state: { known, valores, field } }: { state: FormState }) {
 /** A registration as a summary, whose rows open the fields to change. */
 export function CadastroForm({ action, start, lists }: Props) {
   const state = useForm({ form: cadastroForm, action, start });
-  const { at, passo, known, valores, field, renew } = state;
+  const { at, passo, known, valores, field } = state;
   const listas = listsOf(lists);
-  const { cidades = '', cidade } = (state.dados ?? {}) as AddressData;
   const isReview = isSummary(cadastroForm, at);
   const isDirty = isReview && hasChanges(cadastroForm, known, valores);
-  const isSameTown = valores['cdMunicipioIbge'] === known['cdMunicipioIbge'];
   const summary = {
     state,
     marks: true,
-    words: wordingsOf(valores, listas, isSameTown ? known['nmCidade'] : cidade),
+    words: wordingsOf(valores, listas, chosenTown(state)),
     wordsBefore: wordingsOf(known, listas, known['nmCidade']),
   };
   const others = (
@@ -84,9 +76,7 @@ export function CadastroForm({ action, start, lists }: Props) {
         )
       }
     >
-      {passo === 'endereco' && (
-        <AddressFields field={field} listas={listas} cidades={listOf(cidades)} renew={renew} />
-      )}
+      {passo === 'endereco' && <AddressFields state={state} listas={listas} />}
       {isReview && !isDirty && others}
       {isDirty && (
         <>

@@ -3,12 +3,11 @@ import { Summary } from '#islands/forms/Summary.tsx';
 import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { Alert } from '#islands/shared/Alert.tsx';
 import { wordingsOf } from '#lib/cadastro/comparison.ts';
-import { listOf, listsOf, type ListTexts } from '#lib/cadastro/list-text.ts';
+import { listsOf, type ListTexts } from '#lib/cadastro/list-text.ts';
 import { NADA_A_ENVIAR } from '#lib/cadastro/rules.ts';
 import { enderecoForm } from '#lib/cadastro/schema.ts';
 import { hasChanges } from '#lib/forms/steps.ts';
-import { AddressFields } from './AddressFields.tsx';
-import type { AddressData } from './CadastroForm.tsx';
+import { AddressFields, chosenTown } from './AddressFields.tsx';
 
 interface Props extends IslandProps {
   lists: ListTexts;
@@ -17,15 +16,12 @@ interface Props extends IslandProps {
 /** The change of the address: the new one, then a summary that shows both. */
 export function EnderecoForm({ action, start, lists }: Props) {
   const state = useForm({ form: enderecoForm, action, start });
-  const { at, known, valores, field, renew } = state;
+  const { at, known, valores } = state;
   const listas = listsOf(lists);
-  const { cidades = '', cidade } = (state.dados ?? {}) as AddressData;
   const isSame = at === 1 && !hasChanges(enderecoForm, known, valores);
   return (
     <FormFrame state={state} enviar={isSame ? undefined : 'Alterar endereço'}>
-      {at === 0 && (
-        <AddressFields field={field} listas={listas} cidades={listOf(cidades)} renew={renew} />
-      )}
+      {at === 0 && <AddressFields state={state} listas={listas} />}
       {at === 1 && (
         <>
           {isSame && (
@@ -36,7 +32,7 @@ export function EnderecoForm({ action, start, lists }: Props) {
           <Summary
             state={state}
             marks
-            words={wordingsOf(valores, listas, cidade)}
+            words={wordingsOf(valores, listas, chosenTown(state))}
             wordsBefore={wordingsOf(known, listas, known['nmCidade'])}
           />
         </>

@@ -20,6 +20,7 @@ import {
 import { sessionEndedPath } from '#lib/sessao/rules.ts';
 import { codeOfAction, type FormProblem, problemOf } from './form-problem.ts';
 import { fieldOf, type StepProps } from './field-of.ts';
+import { usePending } from './pending.ts';
 import { useSaveDraft } from './save-draft.ts';
 import {
   callerOf,
@@ -82,7 +83,10 @@ export interface FormState extends FormStart, StepProps {
   at: number;
   pending: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Loads the data of the shown step for the present choices, such as the towns of a state. */
+  /**
+   * Loads the data of the shown step for the present choices, such as the towns of a state. Without an answer the
+   * step has empty data.
+   */
   renew: () => Promise<void>;
   formRef: React.RefObject<HTMLFormElement | null>;
   headingRef: React.RefObject<HTMLHeadingElement | null>;
@@ -106,6 +110,7 @@ export function useForm(options: Options): FormState {
   const formRef = useRef<HTMLFormElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
+  const renewal = useRef<FormData>(null);
 
   const discardTyped = useSaveDraft(formRef, start.guarda === true);
 
@@ -188,20 +193,25 @@ export function useForm(options: Options): FormState {
   /** Requests the data of the shown step again; the fields and the focus stay. */
   async function renew(): Promise<void> {
     if (!formRef.current) return;
+    const { passo } = state;
     const body = new FormData(formRef.current);
-    body.set(CONTROL.goTo, state.passo);
+    body.set(CONTROL.goTo, passo);
+    renewal.current = body;
+    let dados: unknown;
     try {
       const { data } = (await whileWaiting(call(body))) as ActionResult;
-      if (!isStepAnswer(data) || data.passo !== state.passo) return;
-      const typed = ownFields(texts(body));
-      setState(({ valores, ...current }) => ({
-        ...current,
-        dados: data.dados,
-        valores: { ...valores, ...typed },
-      }));
+      if (isStepAnswer(data) && data.passo === passo) ({ dados } = data);
     } catch {
-      // The step still has its earlier data, and its action checks the choice.
+      // The action checks the choice.
     }
+    // A later choice has asked again.
+    if (renewal.current !== body) return;
+    const typed = ownFields(texts(new FormData(formRef.current)));
+    setState((current) =>
+      current.passo === passo
+        ? { ...current, dados: dados ?? {}, valores: { ...current.valores, ...typed } }
+        : current,
+    );
   }
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -228,22 +238,4 @@ export function useForm(options: Options): FormState {
     headingRef,
     summaryRef,
   };
-}
-
-/**
- * Whether a form waits for its answer. A page from the back-forward cache does not wait any more,
- * so the person can send its form again.
- */
-function usePending() {
-  const [pending, setPending] = useState(false);
-  useEffect(() => {
-    const onReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setPending(false);
-    };
-    addEventListener('pageshow', onReturn);
-    return () => {
-      removeEventListener('pageshow', onReturn);
-    };
-  }, []);
-  return [pending, setPending] as const;
 }

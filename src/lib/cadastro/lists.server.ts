@@ -1,5 +1,7 @@
 /** The lists of registration forms, and a state's towns (`docs/contract.md` › Registration). */
 import { BusinessError, UpstreamError, settle } from '#lib/errors.ts';
+import type { StepAnswer } from '#lib/forms/answer.ts';
+import type { Fields } from '#lib/forms/form.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
 import { request } from '#lib/upstream/client.server.ts';
 import type { Listas } from './comparison.ts';
@@ -78,4 +80,16 @@ export async function addressData(passo: string, lugar: Lugar, person: Anyone) {
   if (passo !== 'revisao' || cdMunicipioIbge === undefined) return undefined;
   const { dsCidade } = await buscarMunicipioIbge(cdMunicipioIbge, sgEstado, person);
   return { cidade: dsCidade };
+}
+
+/** The data of the step that a page shows: none for the town of the registration, whose name the form has. */
+export async function shownData(
+  { passo, dados, known = {}, valores }: StepAnswer & { known?: Fields | undefined },
+  person: Anyone,
+): Promise<unknown> {
+  if (dados !== undefined) return dados;
+  const isHeld = ['sgEstado', 'cdMunicipioIbge'].every((name) => valores[name] === known[name]);
+  if (isHeld && known['nmCidade'] !== undefined) return undefined;
+  const needed = await settle(addressData(passo, valores, person));
+  return needed.status === 'success' ? needed.data : undefined;
 }

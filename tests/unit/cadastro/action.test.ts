@@ -117,6 +117,17 @@ describe('an update of the registration', () => {
     // A failed list is an empty list (spec section 8).
     expect((await show()).response.status).toBe(200);
   });
+
+  it('opens an unchanged address without its towns, which the form then asks for', async () => {
+    server.on(READ, json({ response: { ...kept, endereco: { sgEstado: 'SP' } } }));
+    const session = newMember();
+    const chave = await keyFor('cadastro', session);
+    const form = { chave, passo: 'revisao', ir: 'endereco' };
+    const { response } = await portal.call('cadastro.atualizar', { form, session });
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toContain('Rio Preto');
+    expect(server.callsTo(familyRoutes.listarCidades)).toEqual([]);
+  });
 });
 
 describe('a change of address', () => {
