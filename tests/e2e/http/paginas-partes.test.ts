@@ -1,33 +1,61 @@
-/** A link to a part of a page leads to an element with that id: those of all pages, and those of the sources. */
+/**
+ * One walk through all pages: each is within its budget, and a link to a part of a page leads to an element with that
+ * id, also a link of the sources.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '../fixtures.ts';
 import { MEMBER, PUBLIC } from '../../support/every-page.ts';
+import { BUDGETS, MOST_KB } from '../support/budgets.ts';
+import type { ReadPage } from '../support/read-page.ts';
 
 /** As in `href="#conteudo"`. */
 const LINK_OF_PAGE = /href="([^"#]*)#([^"]+)"/g;
 /** As in `href: '/cliente/contrato#reajuste'`. A page shows some of them to few members. */
 const LINK_OF_SOURCE = /href(?:=|: )['"`](\/[\w/-]+)#([a-z][\w-]*)['"`]/gi;
 
-test('every link to a part of a page has its target', async ({ read, signInAs }) => {
+/** Other tests sign in too. */
+const OTHER_SESSION = /<li><article class="card access">[^]*?<\/article><\/li>/g;
+
+function expectInBudget(path: string, { html, headers }: ReadPage): void {
+  // The server keeps a page of the build, and tags it.
+  if (headers['etag'] !== undefined) return;
+  const [kB, elements] = BUDGETS[path] ?? [0, 0];
+  const counted = html.replaceAll(OTHER_SESSION, '');
+  expect.soft(Buffer.byteLength(counted), `bytes of ${path}`).toBeLessThanOrEqual(kB * 1000);
+  expect
+    .soft(counted.match(/<[a-z]/g)?.length, `elements of ${path}`)
+    .toBeLessThanOrEqual(elements);
+}
+
+test('every page is within its budget, and every link to a part of a page has its target', async ({
+  read,
+  signInAs,
+}) => {
   test.setTimeout(60_000);
-  await signInAs('titular');
-  const pages = new Map<string, string>();
-  const htmlOf = async (path: string) => {
-    const html = pages.get(path) ?? (await read(path)).html;
-    pages.set(path, html);
-    return html;
+  const pages = new Map<string, ReadPage>();
+  const pageAt = async (path: string) => {
+    const page = pages.get(path) ?? (await read(path));
+    pages.set(path, page);
+    return page;
   };
+  const ofMember = new Set(MEMBER);
+  for (const path of Object.keys(BUDGETS)) if (path.startsWith('/cliente/')) ofMember.add(path);
+  for (const path of PUBLIC) if (!ofMember.has(path)) expectInBudget(path, await pageAt(path));
+  await signInAs('titular');
+  for (const path of ofMember) {
+    expectInBudget(path, await pageAt(path));
+    expect(BUDGETS[path]?.[0], path).toBeLessThanOrEqual(MOST_KB);
+  }
+
   const links = new Map<string, { path: string; id: string }>();
   const add = (path: string, id: string) => links.set(`${path}#${id}`, { path, id });
-  for (const path of [...PUBLIC, ...MEMBER]) {
-    if (path === '/sair') continue;
-    for (const [, to = '', id = ''] of (await htmlOf(path)).matchAll(LINK_OF_PAGE))
+  for (const [path, { html }] of pages)
+    for (const [, to = '', id = ''] of html.matchAll(LINK_OF_PAGE))
       if (!/^\w+:/.test(to)) add(to === '' ? path : to.replaceAll('&amp;', '&'), id);
-  }
   for (const file of globSync('src/**/*.{astro,ts,tsx}'))
     for (const [, path = '', id = ''] of readFileSync(file, 'utf8').matchAll(LINK_OF_SOURCE))
       add(path, id);
   expect(links.size).toBeGreaterThan(50);
   for (const [link, { path, id }] of links)
-    expect.soft((await htmlOf(path)).includes(`id="${id}"`), link).toBe(true);
+    expect.soft((await pageAt(path)).html.includes(`id="${id}"`), link).toBe(true);
 });

@@ -3,25 +3,13 @@ import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import { PUBLIC } from '../../support/every-page.ts';
 import { expect, test } from '../fixtures.ts';
-import { BUDGETS } from '../support/budgets.ts';
+import { SCRIPTS } from '../support/budgets.ts';
 
 const KB = 1000;
-/** The home page has no island. Half of its scripts are the progress bar and the update of waiting times, 0.1 kB the test for Firefox. */
-const SCRIPT_BUDGET = 9.8 * KB;
 /** 0.1 kB of it are the rules for browsers without popovers and dialogs. */
 const HTML_AND_STYLE_BUDGET = 20.1 * KB;
-/**
- * The scripts of the page, of the end of the session and of the other tabs. 0.2 kB open the same parts after Back.
- * 0.1 kB start the progress bar later: the bar must not delay the next page.
- */
-const MEMBER_SCRIPT_BUDGET = 11.8 * KB;
 /** Page, Astro's element of islands, React, and one or two of the island. */
 const ISLAND_FILES = 5;
-/** React is 58 kB of this, Astro's element of islands 1.6 kB, and the boundary of islands 1 kB, as on every page with an island. */
-const GUIDE_SCRIPT_BUDGET = 86.9 * KB;
-/** The form engine, without schemas, is 9.6 kB of this: a press is drawn before it is sent. */
-const SIGN_IN_SCRIPT_BUDGET = 86.6 * KB;
-const BOLETOS_SCRIPT_BUDGET = 86.6 * KB;
 /**
  * Ten shown providers and the data of 50. The list of cities loads later. Names say that they stay untranslated.
  * 0.3 kB are inline scripts: one shows `noscript` when files of an island are missing, the other one loads the
@@ -54,7 +42,7 @@ function wire(url: string, site: 'none' | 'same-origin' = 'same-origin'): Promis
   });
 }
 
-/** The bytes that a page loads, with its islands, by kind. */
+/** The bytes that a page loads, with its islands, by kind. Its scripts are within their budget. */
 async function sizesOf(page: Page, origin: string, path: string) {
   const loaded: { url: string; kind: string }[] = [];
   page.on('request', (request) =>
@@ -82,65 +70,38 @@ async function sizesOf(page: Page, origin: string, path: string) {
   }
   test.info().annotations.push({ type: 'bytes', description: JSON.stringify(sizes) });
   expect(sizes.script).toBeGreaterThan(0);
+  expect.soft(sizes.script, path).toBeLessThanOrEqual((SCRIPTS[path] ?? 0) * KB);
+  expect.soft(sizes.files, path).toBeLessThanOrEqual(ISLAND_FILES);
   return sizes;
 }
 
+const GUIDE = '/guia-medico?cdEstado=SP&cdCidade=354980';
+
 test('the home page is within its budget', async ({ page, origin }) => {
-  const { script, files, html, style } = await sizesOf(page, origin, '/');
+  const { files, html, style } = await sizesOf(page, origin, '/');
   expect(files).toBeLessThanOrEqual(2);
-  expect(script).toBeLessThanOrEqual(SCRIPT_BUDGET);
   expect(html + style).toBeLessThanOrEqual(HTML_AND_STYLE_BUDGET);
 });
 
 test('the directory is within its budget, with React and the island', async ({ page, origin }) => {
-  const { script, files, html, first, style } = await sizesOf(
-    page,
-    origin,
-    '/guia-medico?cdEstado=SP&cdCidade=354980',
-  );
-  expect(files).toBeLessThanOrEqual(ISLAND_FILES);
-  expect(script).toBeLessThanOrEqual(GUIDE_SCRIPT_BUDGET);
+  const { html, first, style } = await sizesOf(page, origin, GUIDE);
   expect(html).toBeLessThanOrEqual(GUIDE_HTML_BUDGET);
   expect(first).toBeLessThanOrEqual(GUIDE_FIRST_PAGE_BUDGET);
   expect(style).toBeLessThanOrEqual(HTML_AND_STYLE_BUDGET);
 });
 
-test('sign-in and boletos are within their budgets', async ({ page, origin, signInAs }) => {
-  const signIn = await sizesOf(page, origin, '/entrar');
-  expect(signIn.files).toBeLessThanOrEqual(ISLAND_FILES);
-  expect(signIn.script).toBeLessThanOrEqual(SIGN_IN_SCRIPT_BUDGET);
+test('the scripts of other pages are within their budgets', async ({
+  context,
+  origin,
+  signInAs,
+}) => {
+  await sizesOf(await context.newPage(), origin, '/entrar');
   await signInAs('titular');
-  const boletos = await sizesOf(await page.context().newPage(), origin, '/cliente/boletos');
-  expect(boletos.files).toBeLessThanOrEqual(ISLAND_FILES);
-  expect(boletos.script).toBeLessThanOrEqual(BOLETOS_SCRIPT_BUDGET);
-});
-
-/** Of pages without an island, for a member. */
-const FIGURE_BUDGETS = {
-  '/tempo-de-espera': 16 * KB,
-  '/resolucaonormativa/565': 10.5 * KB,
-  '/cliente/contrato': MEMBER_SCRIPT_BUDGET,
-  '/cliente/vacinas': MEMBER_SCRIPT_BUDGET,
-  '/cliente/coparticipacao': MEMBER_SCRIPT_BUDGET,
-  '/cliente/coparticipacao/gastos': MEMBER_SCRIPT_BUDGET,
-} as const;
-
-test('the pages of figures are within their budgets', async ({ context, origin, signInAs }) => {
-  await signInAs('titular');
-  for (const [path, budget] of Object.entries(FIGURE_BUDGETS)) {
+  const asMember = Object.keys(SCRIPTS).filter((path) => !['/', GUIDE, '/entrar'].includes(path));
+  for (const path of asMember) {
     const page = await context.newPage();
-    const { script } = await sizesOf(page, origin, path);
-    expect.soft(script, path).toBeLessThanOrEqual(budget);
+    await sizesOf(page, origin, path);
     await page.close();
-  }
-});
-
-test('member pages have few elements', async ({ page, signInAs }) => {
-  await signInAs('titular');
-  for (const [path, { kB, elements }] of Object.entries(BUDGETS)) {
-    const html = await (await page.request.get(path)).text();
-    expect(Buffer.byteLength(html), path).toBeLessThanOrEqual(kB * KB);
-    expect(html.match(/<[a-z]/g)?.length, path).toBeLessThanOrEqual(elements);
   }
 });
 
