@@ -3,10 +3,10 @@ import { Field, SelectField } from '#islands/forms/Field.tsx';
 import { rewrite } from '#islands/forms/field-of.ts';
 import type { FormState } from '#islands/forms/use-form.ts';
 import type { Listas } from '#lib/cadastro/comparison.ts';
-import { listOf, type ListText } from '#lib/cadastro/list-text.ts';
 import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
 import { displayCep, shapeCep } from '#lib/formats/numbers.ts';
 import { CONTROL } from '#lib/forms/answer.ts';
+import { listOf, type ListText } from '#lib/forms/list-text.ts';
 
 export const optionsOf = (list: readonly OpcaoCadastro[]) =>
   list.map(({ codigo, descricao }) => ({ value: codigo, label: descricao }));

@@ -6,9 +6,10 @@ import { Summary } from '#islands/forms/Summary.tsx';
 import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
 import { desbloqueioForm } from '#lib/carteirinha/schema.ts';
 import { displayCep, shapeCep } from '#lib/formats/numbers.ts';
+import { listOf, type ListText } from '#lib/forms/list-text.ts';
 
 interface Props extends IslandProps {
-  ufs: readonly { codigo: string; descricao: string }[];
+  ufs: ListText;
   /** The formatted card number. */
   carteirinha: string;
 }
@@ -27,7 +28,7 @@ function AddressFields({ ufs, field }: StepProps & Pick<Props, 'ufs'>) {
       <SelectField
         {...field('uf')}
         placeholder="Escolha o estado"
-        options={ufs.map(({ codigo, descricao }) => ({ value: codigo, label: descricao }))}
+        options={listOf(ufs).map(({ codigo, descricao }) => ({ value: codigo, label: descricao }))}
       />
       <Field {...field('city')} autoComplete="address-level2" />
       <Field {...field('district')} />

@@ -11,18 +11,20 @@ import {
 } from '#islands/forms/PersonalFields.tsx';
 import { Reviews } from '#islands/forms/Review.tsx';
 import { type IslandProps, useForm } from '#islands/forms/use-form.ts';
+import { listOf, type ListText } from '#lib/forms/list-text.ts';
 import { wordingsOf, type Tipo, type Tipos } from '#lib/privacidade/rules.ts';
 import { privacidadeForm } from '#lib/privacidade/schema.ts';
 
 interface Props extends IslandProps {
-  tipos: Tipos;
+  pessoas: ListText;
+  ocorrencias: ListText;
   own: Own | undefined;
 }
 
 const optionsOf = (tipos: readonly Tipo[]) =>
   tipos.map(({ codigo, descricao }) => ({ value: codigo, label: descricao }));
 
-function Request({ tipos, field }: StepProps & Pick<Props, 'tipos'>) {
+function Request({ tipos, field }: StepProps & { tipos: Tipos }) {
   return (
     <>
       <SelectField
@@ -63,7 +65,8 @@ function Subject({ own, field }: StepProps & Pick<Props, 'own'>) {
 }
 
 /** The form of a data subject's request: request, person, review. */
-export function SolicitacaoForm({ action, start, tipos, own }: Props) {
+export function SolicitacaoForm({ action, start, pessoas, ocorrencias, own }: Props) {
+  const tipos = { pessoas: listOf(pessoas), ocorrencias: listOf(ocorrencias) };
   const state = useForm({ form: privacidadeForm, action, start });
   const { at, valores, field } = state;
   return (

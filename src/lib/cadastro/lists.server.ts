@@ -2,10 +2,10 @@
 import { BusinessError, UpstreamError, settle } from '#lib/errors.ts';
 import type { StepAnswer } from '#lib/forms/answer.ts';
 import type { Fields } from '#lib/forms/form.ts';
+import { textOf } from '#lib/forms/list-text.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
 import { request } from '#lib/upstream/client.server.ts';
 import type { Listas } from './comparison.ts';
-import { textOf } from './list-text.ts';
 import { CIDADE_NAO_CONFERE } from './rules.ts';
 import * as wire from './wire.ts';
 

@@ -1,7 +1,7 @@
 /** Lists as props of an island. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { listOf, textOf } from '#lib/cadastro/list-text.ts';
+import { listOf, textOf } from '#lib/forms/list-text.ts';
 
 /** What `texto` of a service may be, on one line. */
 const word = fc.string({ minLength: 1 }).filter((text) => !/[^\S ]| {2}/.test(text));
