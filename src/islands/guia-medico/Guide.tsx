@@ -1,17 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { PrestadorNaLista } from '#lib/guia-medico/provider.ts';
-import {
-  type Atalhos,
-  type GuideView,
-  type OnThePage,
-  PROVIDERS_ID,
-  SEM_CIDADE,
-  withLists,
-} from '#lib/guia-medico/view.ts';
+import { DATA_ID, type GivenPage, type PageData, readData } from '#lib/guia-medico/page-data.ts';
+import { SEM_CIDADE } from '#lib/guia-medico/view.ts';
 import { postTo } from '#lib/guia-medico/query.ts';
-import { CAMPOS, consultaOf, hasWhere } from '#lib/guia-medico/state.ts';
-import type { Device } from '#lib/navigation/directions.ts';
+import { CAMPOS, type Campo, consultaOf, hasWhere, type Opcao } from '#lib/guia-medico/state.ts';
 import { CardFilter } from './CardFilter.tsx';
 import './guia-medico.css';
 import './results.css';
@@ -20,40 +12,24 @@ import { Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { createGuide } from './store.ts';
 
-interface Props extends GuideView {
-  /** Whether the filters are open at first. */
-  aberto: boolean;
-  /** DD/MM/YYYY */
-  hoje: string;
-  device: Device;
-  /** The URL of the action of the card's form. */
-  acaoCartao: string;
-  /** The code of the page's request. */
-  codigo: string;
-  atalhos: Atalhos | undefined;
-  /** The typed text and the message of a refused card form. */
-  cartaoRecusado: { texto: string; mensagem: string } | undefined;
+/** The first option is no selection. */
+function optionsOnPage(campo: Campo): Opcao[] {
+  const select = document.querySelector<HTMLSelectElement>(`#filtros [name=${CAMPOS[campo]}]`);
+  const options = Array.from(select?.options ?? []).slice(1);
+  return options.map(({ value, textContent }) => ({ id: value, nome: textContent }));
 }
 
-const onThePage: OnThePage = {
-  // The first option is no selection.
-  options: (campo) => {
-    const select = document.querySelector<HTMLSelectElement>(`#filtros [name=${CAMPOS[campo]}]`);
-    const options = Array.from(select?.options ?? []).slice(1);
-    return options.map(({ value, textContent }) => ({ id: value, nome: textContent }));
-  },
-  providers: () => {
-    const data = document.getElementById(PROVIDERS_ID)?.textContent;
-    return data === undefined ? [] : (JSON.parse(data) as PrestadorNaLista[]);
-  },
-};
+const readPage = () =>
+  readData(
+    JSON.parse(document.getElementById(DATA_ID)?.textContent ?? '') as PageData,
+    optionsOnPage,
+  );
 
 /** The directory: the form and its results. The server renders them and the browser hydrates them. */
-export function Guide(props: Props) {
-  const { aberto, hoje, device, acaoCartao, codigo, atalhos, cartaoRecusado, ...view } = props;
-  const [guide] = useState(() =>
-    createGuide({ ...view, estado: withLists(view.estado, onThePage) }),
-  );
+export function Guide({ given }: { given: GivenPage }) {
+  const [page] = useState(() => given.page ?? readPage());
+  const { aberto, hoje, device, acaoCartao, codigo, atalhos, cartaoRecusado } = page;
+  const [guide] = useState(() => createGuide(page));
   const estado = useStore(guide.$estado, { ssr: 'initial' });
   const buscado = useStore(guide.$buscado, { ssr: 'initial' });
   const resultado = useStore(guide.$resultado, { ssr: 'initial' });
@@ -77,7 +53,7 @@ export function Guide(props: Props) {
         recusado={cartaoRecusado !== undefined}
         aberto={aberto}
         faltaCidade={faltaCidade}
-        consulta={view.consulta}
+        consulta={page.consulta}
         codigo={codigo}
         atalhos={atalhos}
         acaoCartao={acaoCartao}

@@ -10,7 +10,7 @@ import {
   SELECIONE_UMA_CIDADE,
 } from './messages.ts';
 import type { Consulta } from './query.ts';
-import { type Campo, type EstadoBusca, hasWhere, NOMES_DOS_CAMPOS, type Opcao } from './state.ts';
+import { type Campo, type EstadoBusca, hasWhere, type Opcao } from './state.ts';
 import type { PrestadorNaLista } from './provider.ts';
 import type { EspecialidadeAusente } from './specialties.ts';
 
@@ -111,7 +111,7 @@ export interface Atalhos {
   cidade: { cdEstado: string; cdCidade: string; texto: string } | undefined;
 }
 
-/** What the server has rendered; the island starts from it. */
+/** A search and its form, from which the island starts. */
 export interface GuideView {
   estado: EstadoBusca;
   consulta: Consulta;
@@ -142,40 +142,4 @@ export function servesPlan(
   if (!cobertura?.cobertos) return undefined;
   if (cobertura.cobertos.includes(sqPrestador)) return true;
   return cobertura.completa ? false : undefined;
-}
-
-/** The lists that the browser reads from the options of the form. An option has no sigla of a state. */
-const FROM_OPTIONS = NOMES_DOS_CAMPOS.filter((campo) => campo !== 'estado');
-
-/** The same object with a property that a renderer reads and a serializer skips. */
-const hiding = <T extends object>(object: T, name: keyof T): T =>
-  Object.defineProperty({ ...object }, name, { value: object[name], enumerable: false });
-
-/**
- * The state for the island, without what the page already has: the lists, as options of the form, and the
- * providers, as a block of data. As properties, they would be written twice and would be most of the
- * island's data (decision 001).
- */
-export function withoutLists(state: EstadoBusca): EstadoBusca {
-  const lists = Object.fromEntries(
-    FROM_OPTIONS.map((campo) => [campo, hiding(state[campo], 'lista')]),
-  );
-  return hiding({ ...state, ...lists }, 'listaRegistros');
-}
-
-export const PROVIDERS_ID = 'guia-prestadores';
-
-export interface OnThePage {
-  options: (campo: Campo) => Opcao[];
-  providers: () => PrestadorNaLista[];
-}
-
-/** Restores lists and providers in a state that the browser received. */
-export function withLists(state: EstadoBusca, read: OnThePage): EstadoBusca {
-  const { listaRegistros } = state as Partial<EstadoBusca>;
-  if (listaRegistros) return state;
-  const lists = Object.fromEntries(
-    FROM_OPTIONS.map((campo) => [campo, { ...state[campo], lista: read.options(campo) }]),
-  );
-  return { ...state, ...lists, listaRegistros: read.providers() };
 }
