@@ -16,8 +16,8 @@ export interface FieldBase {
   hint?: ReactNode;
   /** What is wrong and how to correct it, after the control. */
   error?: string | undefined;
-  /** Shows "(opcional)" after the label; other fields are required. */
-  optional?: boolean | undefined;
+  /** Shows "(opcional)" after the label, or nothing if all fields of its form are optional. Others are required. */
+  optional?: boolean | 'quiet' | undefined;
 }
 
 /** The attributes that connect a control to its label, help and error. */
@@ -52,7 +52,7 @@ function wire({ name, hint, error, optional = false }: FieldBase): Wiring {
 
 /** The text of a label, which says whether its field is optional. */
 export function LabelText({ label, optional }: Pick<FieldBase, 'label' | 'optional'>) {
-  if (!optional) return label;
+  if (!optional || optional === 'quiet') return label;
   return (
     <>
       <span>{label}</span> <span className="field__optional">(opcional)</span>

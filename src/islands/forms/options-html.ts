@@ -1,4 +1,7 @@
-/** The options of a select as HTML: what React writes on the server, without an element for each option. */
+/**
+ * The options of a select as HTML, without an element of React for each option. A page may have two hundred: they
+ * have no end tags, and simple values no quotation marks, as HTML allows.
+ */
 
 export interface FieldOption {
   value: string;
@@ -14,8 +17,10 @@ const ENTITIES: Record<string, string> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-const optionHtml = ({ value, label }: FieldOption) =>
-  `<option value="${escaped(value)}">${escaped(label)}</option>`;
+const startOf = (value: string) =>
+  `<option value=${/^[\w-]+$/.test(value) ? value : `"${escaped(value)}"`}`;
+
+const optionHtml = ({ value, label }: FieldOption) => `${startOf(value)}>${escaped(label)}`;
 
 const written = new WeakMap<readonly FieldOption[], string>();
 
@@ -38,6 +43,6 @@ export function optionsHtml(
   const first = placeholder === undefined ? '' : optionHtml({ value: '', label: placeholder });
   const html = first + listHtml(options);
   if (value === undefined) return html;
-  const start = `<option value="${escaped(String(value))}"`;
-  return html.replaceAll(`${start}>`, () => `${start} selected="">`);
+  const start = startOf(String(value));
+  return html.replaceAll(`${start}>`, () => `${start} selected>`);
 }

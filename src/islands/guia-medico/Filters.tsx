@@ -59,7 +59,7 @@ const Select = memo((props: SelectProps) => {
       <SelectField
         label={NOMES[campo]}
         name={CAMPOS[campo]}
-        optional
+        optional="quiet"
         value={selected(escolha)?.id ?? ''}
         options={optionsOf(escolha.lista)}
         placeholder={nenhum}
@@ -161,7 +161,7 @@ export function Filters({ guide, estado, falhas, consulta, codigo, isOpen }: Pro
           <SelectField
             label="Rede"
             name="cdTipoBusca"
-            optional
+            optional="quiet"
             value={estado.cdTipoBusca ?? ''}
             placeholder="Regional"
             options={[{ value: REDE_NACIONAL, label: 'Nacional' }]}
