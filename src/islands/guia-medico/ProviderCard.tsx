@@ -1,5 +1,5 @@
 import { CallButton, DirectionsButton } from '#islands/shared/PlaceLinks.tsx';
-import { CopyButton, ShareButton } from '#islands/shared/PageButtons.tsx';
+import { copying, PageButtons, sharing } from '#islands/shared/PageButtons.tsx';
 import {
   addressLines,
   contactText,
@@ -28,20 +28,21 @@ interface Props {
 function Marks({ prestador, hoje, ...props }: Pick<Props, 'prestador' | 'hoje' | 'atende'>) {
   const vinculo = networkStatus(prestador, hoje);
   const atende = servesNow(vinculo, props.atende);
+  const marks = [
+    atende === true && (['success', 'Atende o seu plano'] as const),
+    atende === false && (['neutral', 'Não atende o seu plano'] as const),
+    prestador.ieUrgenciaEmergencia && (['warning', 'Urgência e emergência'] as const),
+    prestador.ieAgendaOnline && (['info', 'Agenda online'] as const),
+    vinculo.kind !== 'na-rede' && (['warning', networkStatusInWords(vinculo)] as const),
+  ].filter((mark) => mark !== false);
+  if (marks.length === 0) return null;
   return (
     <p className="provider__marks">
-      {atende !== undefined && (
-        <span className={`status status--${atende ? 'success' : 'neutral'}`}>
-          {atende ? 'Atende o seu plano' : 'Não atende o seu plano'}
+      {marks.map(([tone, text]) => (
+        <span key={text} className={`status status--${tone}`}>
+          {text}
         </span>
-      )}
-      {prestador.ieUrgenciaEmergencia && (
-        <span className="status status--warning">Urgência e emergência</span>
-      )}
-      {prestador.ieAgendaOnline && <span className="status status--info">Agenda online</span>}
-      {vinculo.kind !== 'na-rede' && (
-        <span className="status status--warning">{networkStatusInWords(vinculo)}</span>
-      )}
+      ))}
     </p>
   );
 }
@@ -52,7 +53,6 @@ export function ProviderCard({ prestador, hoje, device, heading: Heading = 'h3',
   const { sqPrestador, nmPrestador, nmFantasia, dsEspecialidades, nrDistanciaKm } = prestador;
   const titleId = providerId(prestador);
   const what = dsEspecialidades.length > 0 ? dsEspecialidades.join(', ') : prestador.dsRecurso;
-  const [street, ...town] = addressLines(prestador);
   return (
     <article className="card provider" aria-labelledby={titleId}>
       <div>
@@ -77,10 +77,7 @@ export function ProviderCard({ prestador, hoje, device, heading: Heading = 'h3',
         </ul>
       )}
       <address>
-        <span>{street}</span>
-        {town.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
+        {addressLines(prestador).join('\n')}
         {nrDistanciaKm !== undefined && <strong>{distanceInWords(nrDistanciaKm)}</strong>}
       </address>
       {prestador.dsHorarioFuncionamento !== undefined && (
@@ -92,10 +89,12 @@ export function ProviderCard({ prestador, hoje, device, heading: Heading = 'h3',
         ))}
         <DirectionsButton place={placeInWords(prestador)} nome={nmPrestador} device={device} />
       </p>
-      <p className="cluster provider__actions needs-script no-print">
-        <CopyButton label="Copiar contato" text={() => contactText(prestador)} what={nmPrestador} />
-        <ShareButton path={providerHref(sqPrestador)} title={nmPrestador} what={nmPrestador} />
-      </p>
+      <PageButtons
+        actions={[
+          copying('Copiar contato', () => contactText(prestador), nmPrestador),
+          sharing({ path: providerHref(sqPrestador), title: nmPrestador, what: nmPrestador }),
+        ]}
+      />
     </article>
   );
 }

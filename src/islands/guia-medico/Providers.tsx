@@ -1,5 +1,5 @@
 import { Alert } from '#islands/shared/Alert.tsx';
-import { PrintButton, ShareButton } from '#islands/shared/PageButtons.tsx';
+import { PageButtons, PRINTING, sharing } from '#islands/shared/PageButtons.tsx';
 import { usePrinting } from '#islands/shared/use-printing.ts';
 import { GUIA_MEDICO } from '#lib/guia-medico/messages.ts';
 import { groupsInWords } from '#lib/guia-medico/places.ts';
@@ -166,14 +166,16 @@ export function Providers({ guide, buscado, hoje, device, cobertura, lugares }: 
       )}
       <Pages guide={guide} buscado={buscado} />
       {cobertura?.cobertos && <CoverageNote cobertura={cobertura} />}
-      <p className="cluster no-print">
-        <ShareButton
-          path={pathWith(buscado, allOf(buscado))}
-          title={GUIA_MEDICO}
-          what="esta busca"
-        />
-        <PrintButton />
-      </p>
+      <PageButtons
+        actions={[
+          sharing({
+            path: pathWith(buscado, allOf(buscado)),
+            title: GUIA_MEDICO,
+            what: 'esta busca',
+          }),
+          PRINTING,
+        ]}
+      />
     </>
   );
 }

@@ -68,7 +68,7 @@ function Hidden({ estado }: { estado: EstadoBusca }) {
 function Tabs({ guide, estado }: { guide: Guide; estado: EstadoBusca }) {
   const options = [{ tab: undefined, nome: 'Todos' }, ...TABS];
   return (
-    <div className="guide-tabs" role="group" aria-label="Tipo de atendimento">
+    <div className="guide-tabs guide-row" role="group" aria-label="Tipo de atendimento">
       {options.map(({ tab, nome }) => (
         <button
           key={nome}

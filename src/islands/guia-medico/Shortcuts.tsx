@@ -54,7 +54,7 @@ export function Shortcuts({ guide, estado, buscado, atalhos, acaoCartao }: Props
   ].filter((item) => item !== false && item !== undefined);
   if (items.length === 0) return null;
   return (
-    <ul className="plain-list guide-shortcuts no-print" aria-label="Atalhos">
+    <ul className="plain-list guide-shortcuts guide-row no-print" aria-label="Atalhos">
       {items.map((item) => (
         <li key={item.key}>{item}</li>
       ))}

@@ -1,5 +1,5 @@
 import { Summary } from '#islands/forms/Summary.tsx';
-import { PrintButton, ShareButton } from '#islands/shared/PageButtons.tsx';
+import { PageButtons, PRINTING, sharing } from '#islands/shared/PageButtons.tsx';
 import type { FormState } from '#islands/forms/use-form.ts';
 import { type Avaliacao, meaningOf } from '#lib/portabilidade/rules.ts';
 import type { Condicao } from '#lib/portabilidade/time.ts';
@@ -148,15 +148,17 @@ export function Result({ state, avaliacao, norm, nextSteps }: Props) {
           <NextSteps {...nextSteps} />
         )}
       </section>
-      <p className="cluster no-print">
-        <PrintButton className="button button--quiet button--small" />
-        <ShareButton
-          path="/portabilidade"
-          title="Mudar de plano sem nova carência"
-          what="as perguntas, sem as suas respostas"
-          className="button button--quiet button--small"
-        />
-      </p>
+      <PageButtons
+        button="button button--quiet button--small"
+        actions={[
+          PRINTING,
+          sharing({
+            path: '/portabilidade',
+            title: 'Mudar de plano sem nova carência',
+            what: 'as perguntas, sem as suas respostas',
+          }),
+        ]}
+      />
       <section className="stack">
         <h3>Suas respostas</h3>
         <Summary state={state} />

@@ -12,7 +12,7 @@ const FEEDBACK = {
 };
 type Feedback = keyof typeof FEEDBACK;
 
-/** The feedback of a button, which disappears after a while. */
+/** The feedback of the last press, which disappears after a while. */
 function useFeedback(): [Feedback, (feedback: Feedback) => void] {
   const [feedback, setFeedback] = useState<Feedback>('idle');
   useEffect(() => {
@@ -36,49 +36,32 @@ async function copy(text: string, done: Feedback): Promise<Feedback> {
   }
 }
 
-interface ButtonProps {
+interface Action {
   label: string;
   /** The object of the action, for screen readers. */
   what?: string | undefined;
   act: () => Promise<Feedback>;
-  className?: string | undefined;
 }
 
-/** A button that needs a script; without one the styles hide it. */
-function FeedbackButton({ label, what, act, className = 'link-button' }: ButtonProps) {
-  const [feedback, setFeedback] = useFeedback();
-  return (
-    <span className="needs-script">
-      <button type="button" className={className} onClick={() => void act().then(setFeedback)}>
-        <span>{label}</span>
-        {what !== undefined && <span className="visually-hidden" translate="no">{` ${what}`}</span>}
-      </button>
-      <span className="copy__done" role="status">
-        {feedback === 'idle' ? '' : ` ${FEEDBACK[feedback]}`}
-      </span>
-    </span>
-  );
-}
+/** @param text computed when the button is pressed, because a page has fifty of these buttons */
+export const copying = (label: string, text: () => string, what?: string): Action => ({
+  label,
+  what,
+  act: () => copy(text(), 'copied'),
+});
 
-interface CopyProps extends Pick<ButtonProps, 'label' | 'what'> {
-  /** Computed when the button is pressed, because a page has fifty of these buttons. */
-  text: () => string;
-}
-
-export function CopyButton({ label, text, what }: CopyProps) {
-  return <FeedbackButton label={label} what={what} act={() => copy(text(), 'copied')} />;
-}
-
-interface ShareProps extends Pick<ButtonProps, 'what'> {
+interface Shared {
   /** The shared path; the current address when it is absent. */
-  path?: string | undefined;
+  path?: string;
   title: string;
-  className?: string | undefined;
+  what?: string;
 }
 
 /** Opens the device's share dialog or, without one, copies the address. */
-export function ShareButton({ path, title, what, className }: ShareProps) {
-  const share = async (): Promise<Feedback> => {
+export const sharing = ({ path, title, what }: Shared): Action => ({
+  label: 'Compartilhar',
+  what,
+  act: async () => {
     const url = new URL(path ?? location.href, location.href).href;
     if (!('share' in navigator)) return copy(url, 'linked');
     try {
@@ -90,18 +73,48 @@ export function ShareButton({ path, title, what, className }: ShareProps) {
         ? 'idle'
         : copy(url, 'linked');
     }
-  };
-  return <FeedbackButton label="Compartilhar" what={what} act={share} className={className} />;
-}
+  },
+});
 
 /**
  * Prints the page when its island is ready: the island adds content that only print shows (`usePrinting`).
  * `components/PrintButton.astro` serves pages without islands.
  */
-export function PrintButton({ className }: { className?: string | undefined }) {
-  const print = () => {
+export const PRINTING: Action = {
+  label: 'Imprimir',
+  act: () => {
     window.print();
-    return Promise.resolve<Feedback>('idle');
-  };
-  return <FeedbackButton label="Imprimir" act={print} className={className} />;
+    return Promise.resolve('idle');
+  },
+};
+
+interface Props {
+  actions: readonly Action[];
+  /** The class of each button. */
+  button?: string;
+}
+
+/** A row of buttons that need a script, and one feedback; without a script the styles hide it. */
+export function PageButtons({ actions, button = 'link-button' }: Props) {
+  const [feedback, setFeedback] = useFeedback();
+  return (
+    <p className="cluster needs-script no-print">
+      {actions.map(({ label, what, act }) => (
+        <button
+          key={label}
+          type="button"
+          className={button}
+          onClick={() => void act().then(setFeedback)}
+        >
+          {label}
+          {what !== undefined && (
+            <span className="visually-hidden" translate="no">{` ${what}`}</span>
+          )}
+        </button>
+      ))}
+      <span className="copy__done" role="status">
+        {FEEDBACK[feedback]}
+      </span>
+    </p>
+  );
 }

@@ -14,8 +14,9 @@ export function CallButton({ phone, nome }: CallProps) {
   const href = phoneHref(phone);
   if (href === undefined) return <span className="number">{shown}</span>;
   return (
-    <a className="button button--small button--call with-icon" href={href}>
-      <span className="button__verb">Ligar</span> <span className="number">{shown}</span>
+    <a className="button button--call" href={href}>
+      <span className="button__verb">Ligar</span>
+      {` ${shown}`}
       {nome !== undefined && <span className="visually-hidden" translate="no">{`, ${nome}`}</span>}
     </a>
   );
@@ -33,10 +34,11 @@ interface DirectionsProps {
 export function DirectionsButton({ place, nome, device }: DirectionsProps) {
   const { attributes, note } = directionsTo(place, device);
   return (
-    <a className="button button--quiet button--small button--way with-icon" {...attributes}>
+    <a className="button button--way" {...attributes}>
       Como chegar
       <span className="visually-hidden">
-        {nome !== undefined && <span translate="no">{` a ${nome}`}</span>} <span>{note}</span>
+        {nome !== undefined && <span translate="no">{` a ${nome}`}</span>}
+        {` ${note}`}
       </span>
     </a>
   );

@@ -21,10 +21,15 @@ export interface Directions {
  * @param place name and address, in words
  */
 export function directionsTo(place: string, device: Device): Directions {
-  const query = encodeURIComponent(place.replace(/\p{Cs}/gu, '\uFFFD'));
+  const words = place.replace(/\p{Cs}/gu, '\uFFFD');
   if (device === 'android') {
-    return { attributes: { href: `geo:0,0?q=${query}` }, note: '(abre o mapa do aparelho)' };
+    const href = `geo:0,0?q=${encodeURIComponent(words)}`;
+    return { attributes: { href }, note: '(abre o mapa do aparelho)' };
   }
+  // In a web address the browser encodes letters with accents. A page of results has many of these links.
+  const query = words
+    .replaceAll(/[^\p{L}\p{N}\p{Pd},]+/gu, encodeURIComponent)
+    .replaceAll('%20', '+');
   const href =
     device === 'apple'
       ? `https://maps.apple.com/?daddr=${query}`

@@ -45,6 +45,8 @@ describe('the link', () => {
     const { attributes, note } = directionsTo(PLACE, device);
     const url = new URL(attributes.href);
     expect([url.protocol, url.host, url.searchParams.get(param)]).toEqual(['https:', host, PLACE]);
+    // A page of results has many of these links.
+    expect(attributes.href).toContain('=A+%26+B%3F,+Rua+%231,+São+José');
     expect(attributes).toMatchObject({ target: '_blank', rel: 'noopener noreferrer' });
     expect(note).toBe('(abre um mapa em outra aba)');
   });
