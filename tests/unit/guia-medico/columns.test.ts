@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { fromColumns, toColumns } from '#lib/guia-medico/columns.ts';
 import { anyText } from '../support/arbitraries.ts';
 
-const text = fc.oneof(fc.constantFrom('', '|', 'a|b', '0', 'São José'), anyText());
+const text = fc.oneof(fc.constantFrom('', 'null', '|', 'a|b', '0', 'São José'), anyText());
 const missing = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const objects = fc.array(
   fc.record({
