@@ -11,7 +11,7 @@ import { newerSyntax, TARGET } from './floor.mjs';
 
 /** The modules of every page, without React: the script of `layouts/Base.astro`, and what islands share. */
 const OF_EVERY_PAGE =
-  /nanostores\/(?!.*(?:react|listen-keys|deep-map))|node_modules\/nprogress\/|preload-helper|src\/(?:layouts\/Base|components\/noticias\/NextEvent|pages\/eventos\/.*)\.astro\?|src\/islands\/(?:acessibilidade|consentimento|noticias|shared\/(?:cookies|plain-http|progress|remote|announce|trusted-types|waiting|when-seen)\.ts|carteirinha\/worker-registration)|brand\/(?:operator|phones|places|programmes)\.ts|src\/lib\/(?:errors|config\/(?!words)|formats\/dates|sessao\/rules|noticias\/events|acessibilidade\/|consentimento\/)/;
+  /nanostores\/(?!.*(?:react|listen-keys|deep-map))|node_modules\/nprogress\/|preload-helper|src\/(?:layouts\/Base|components\/noticias\/NextEvent|pages\/eventos\/.*)\.astro\?|src\/islands\/(?:acessibilidade|consentimento|noticias|shared\/(?:cookies|plain-http|progress|remote|announce|trusted-types|waiting|when-seen)\.ts|carteirinha\/worker-registration)|brand\/(?:operator|phones|places|programmes)\.ts|src\/lib\/(?:errors|config\/(?!words)|formats\/(?:dates|listed)|sessao\/rules|noticias\/events|acessibilidade\/|consentimento\/)/;
 
 /** The further modules of on-demand pages: tabs and end of the session, "Mostrar mais", and the passkey. */
 const OF_SESSION =

@@ -1,5 +1,5 @@
 /** What the home and its island share: the services, the shape of an item, and the words around the list. */
-import { listed } from '#lib/formats/count.ts';
+import { listed } from '#lib/formats/listed.ts';
 import type { Assunto } from './assuntos.ts';
 
 /** The services that the home calls, and their names for a member. */

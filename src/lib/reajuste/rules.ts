@@ -1,6 +1,6 @@
 /** RN 565: the readjustment indices, and the contracts that they apply to. */
-import { listed } from '#lib/formats/count.ts';
 import { monthName } from '#lib/formats/dates.ts';
+import { listed } from '#lib/formats/listed.ts';
 import { withoutAccents } from '#lib/formats/text.ts';
 
 const MONTHS = 12;

@@ -1,7 +1,7 @@
 /** A year's sums by month (MM/YYYY), person and provider, in reais, summed in centavos. */
 import type { Settled } from '#lib/errors.ts';
-import { listed } from '#lib/formats/count.ts';
 import { monthInWords, monthName } from '#lib/formats/dates.ts';
+import { listed } from '#lib/formats/listed.ts';
 import { displayReais, sumReais } from '#lib/formats/money.ts';
 import { checkTotal, recentMonths } from './rules.ts';
 import type { Extrato } from './wire.ts';

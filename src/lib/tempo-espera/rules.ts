@@ -1,6 +1,6 @@
 /** Waiting times: the fixed values, and how times are shown (spec sections 8 and 9). */
-import { listed } from '#lib/formats/count.ts';
 import { hourIn, withHour } from '#lib/formats/dates.ts';
+import { listed } from '#lib/formats/listed.ts';
 import { operator } from '#lib/config/operator.ts';
 import { waiting } from '#lib/config/places.ts';
 import { barPath, endOfScale } from '#lib/charts/bars.ts';
