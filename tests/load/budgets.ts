@@ -21,7 +21,9 @@ async function budgetsOfRelease(): Promise<typeof BUDGETS> {
 }
 
 const shown = (now: number | undefined, before: number | undefined) =>
-  now === before || before === undefined ? String(now ?? '-') : `${String(before)} → ${String(now)}`;
+  now === before || before === undefined
+    ? String(now ?? '-')
+    : `${String(before)} → ${String(now)}`;
 
 export async function printBudgets(): Promise<void> {
   const release = await budgetsOfRelease();
