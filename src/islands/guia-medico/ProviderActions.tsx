@@ -7,7 +7,7 @@ export function ProviderActions({ prestador }: { prestador: Prestador }) {
   return (
     <PageButtons
       actions={[
-        copying('Copiar contato', () => contactText(prestador)),
+        copying(() => contactText(prestador)),
         sharing({ title: prestador.nmPrestador }),
         PRINTING,
       ]}

@@ -52,6 +52,7 @@ export const providerId = ({ sqPrestador }: PrestadorNaLista) => `prestador-${sq
 export function ProviderCard({ prestador, hoje, device, heading: Heading = 'h3', atende }: Props) {
   const { sqPrestador, nmPrestador, nmFantasia, dsEspecialidades, nrDistanciaKm } = prestador;
   const titleId = providerId(prestador);
+  const address = addressLines(prestador).join('\n');
   const what = dsEspecialidades.length > 0 ? dsEspecialidades.join(', ') : prestador.dsRecurso;
   return (
     <article className="card provider" aria-labelledby={titleId}>
@@ -66,7 +67,7 @@ export function ProviderCard({ prestador, hoje, device, heading: Heading = 'h3',
             {nmFantasia}
           </p>
         )}
-        {what !== undefined && <p className="provider__what">{what}</p>}
+        {what !== undefined && <p>{what}</p>}
       </div>
       <Marks prestador={prestador} hoje={hoje} atende={atende} />
       {prestador.qualificacoes.length > 0 && (
@@ -77,8 +78,14 @@ export function ProviderCard({ prestador, hoje, device, heading: Heading = 'h3',
         </ul>
       )}
       <address>
-        {addressLines(prestador).join('\n')}
-        {nrDistanciaKm !== undefined && <strong>{distanceInWords(nrDistanciaKm)}</strong>}
+        {nrDistanciaKm === undefined ? (
+          address
+        ) : (
+          <>
+            <span>{address}</span>
+            <strong>{distanceInWords(nrDistanciaKm)}</strong>
+          </>
+        )}
       </address>
       {prestador.dsHorarioFuncionamento !== undefined && (
         <p className="small">{prestador.dsHorarioFuncionamento}</p>
@@ -91,7 +98,7 @@ export function ProviderCard({ prestador, hoje, device, heading: Heading = 'h3',
       </p>
       <PageButtons
         actions={[
-          copying('Copiar contato', () => contactText(prestador), nmPrestador),
+          copying(() => contactText(prestador), nmPrestador),
           sharing({ path: providerHref(sqPrestador), title: nmPrestador, what: nmPrestador }),
         ]}
       />

@@ -1,5 +1,5 @@
 /** Buttons that copy, share or print what a page shows. */
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 /** How long the feedback stays, in milliseconds. */
 const FEEDBACK_MS = 4000;
@@ -37,16 +37,24 @@ async function copy(text: string, done: Feedback): Promise<Feedback> {
 }
 
 interface Action {
-  label: string;
-  /** The object of the action, for screen readers. */
-  what?: string | undefined;
+  id: string;
+  label: ReactNode;
   act: () => Promise<Feedback>;
 }
 
+/** The object of an action, for screen readers. */
+const What = ({ what }: { what: string | undefined }) =>
+  what === undefined ? null : <span className="visually-hidden" translate="no">{` ${what}`}</span>;
+
 /** @param text computed when the button is pressed, because a page has fifty of these buttons */
-export const copying = (label: string, text: () => string, what?: string): Action => ({
-  label,
-  what,
+export const copying = (text: () => string, what?: string): Action => ({
+  id: 'copiar',
+  label: (
+    <>
+      Copiar contato
+      <What what={what} />
+    </>
+  ),
   act: () => copy(text(), 'copied'),
 });
 
@@ -59,8 +67,13 @@ interface Shared {
 
 /** Opens the device's share dialog or, without one, copies the address. */
 export const sharing = ({ path, title, what }: Shared): Action => ({
-  label: 'Compartilhar',
-  what,
+  id: 'compartilhar',
+  label: (
+    <>
+      Compartilhar
+      <What what={what} />
+    </>
+  ),
   act: async () => {
     const url = new URL(path ?? location.href, location.href).href;
     if (!('share' in navigator)) return copy(url, 'linked');
@@ -81,6 +94,7 @@ export const sharing = ({ path, title, what }: Shared): Action => ({
  * `components/PrintButton.astro` serves pages without islands.
  */
 export const PRINTING: Action = {
+  id: 'imprimir',
   label: 'Imprimir',
   act: () => {
     window.print();
@@ -98,18 +112,15 @@ interface Props {
 export function PageButtons({ actions, button = 'link-button' }: Props) {
   const [feedback, setFeedback] = useFeedback();
   return (
-    <p className="cluster needs-script no-print">
-      {actions.map(({ label, what, act }) => (
+    <p className="cluster needs-script">
+      {actions.map(({ id, label, act }) => (
         <button
-          key={label}
+          key={id}
           type="button"
           className={button}
           onClick={() => void act().then(setFeedback)}
         >
           {label}
-          {what !== undefined && (
-            <span className="visually-hidden" translate="no">{` ${what}`}</span>
-          )}
         </button>
       ))}
       <span className="copy__done" role="status">

@@ -15,8 +15,7 @@ export function CallButton({ phone, nome }: CallProps) {
   if (href === undefined) return <span className="number">{shown}</span>;
   return (
     <a className="button button--call" href={href}>
-      <span className="button__verb">Ligar</span>
-      {` ${shown}`}
+      <span className="button__verb">Ligar</span> <span>{shown}</span>
       {nome !== undefined && <span className="visually-hidden" translate="no">{`, ${nome}`}</span>}
     </a>
   );
@@ -37,8 +36,7 @@ export function DirectionsButton({ place, nome, device }: DirectionsProps) {
     <a className="button button--way" {...attributes}>
       Como chegar
       <span className="visually-hidden">
-        {nome !== undefined && <span translate="no">{` a ${nome}`}</span>}
-        {` ${note}`}
+        {nome !== undefined && <span translate="no">{` a ${nome}`}</span>} <span>{note}</span>
       </span>
     </a>
   );
