@@ -34,7 +34,7 @@ function columnOf(name: string, cells: unknown[]): Column {
     return [name, joined(entries), cells.map((list) => list.map(at))];
   }
   const [values, at] = different(cells);
-  if (values.length * 2 > cells.length) return [name, joined(cells)];
+  if (values.length > cells.length * 0.75) return [name, joined(cells)];
   const positions = cells.map(at);
   return [name, joined(values), positions.slice(0, positions.findLastIndex((one) => one > 0) + 1)];
 }
