@@ -66,6 +66,10 @@ test.each<[rule: string, breaches: () => string[]]>([
     'a text of an island that can change has an element of its own',
     () => islands.flatMap(([path, code]) => bareTexts(path, code)),
   ],
+  [
+    'markup that is kept for all visitors reads no request',
+    () => rules.constantsOfRequest(files, aliases),
+  ],
   ['there are no barrel files', () => names.barrelFiles(files)],
   ['stores are in islands only', () => names.misplacedStores(files)],
   ['no file is longer than the limit', () => rules.longFiles(files)],

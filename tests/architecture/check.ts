@@ -195,6 +195,26 @@ export const scriptsAfterLayout = (files: Files): string[] =>
     .filter(([path, text]) => path.startsWith('src/pages/') && /^<\/\w+>\s+<script/m.test(text))
     .map(([path]) => path);
 
+const CONSTANT = /<Constant\b[^]*?>([^]*?)<\/Constant>/g;
+const OF_REQUEST = /\bAstro\.(?!props\b|slots\b|isPrerendered\b)\w+/;
+
+/** Markup that a process keeps for all visitors, and that reads the request, itself or in its components. */
+export function constantsOfRequest(files: Files, aliases: Aliases): string[] {
+  const graph = valueImports(files, aliases);
+  const reads = (path: string) => path.endsWith('.astro') && OF_REQUEST.test(files.get(path) ?? '');
+  return [...files].flatMap(([path, text]) => {
+    const inside = [...text.matchAll(CONSTANT)].map(([, content = '']) => content).join('');
+    const isInside = (component: string) =>
+      new RegExp(`<${component.replace(/^.*\/|\.astro$/g, '')}\\b`).test(inside);
+    const used = (graph.get(path) ?? []).map(nameOf).filter(isInside);
+    return [
+      ...(OF_REQUEST.test(inside) ? [path] : []),
+      ...used.filter(reads),
+      ...chainsTo((target) => reads(nameOf(target)), used, graph),
+    ];
+  });
+}
+
 const LINE_LIMIT = 250;
 const COUNTED = /\.(?:ts|tsx|mjs|astro|css)$/;
 const NOT_COUNTED = /^(?:tests\/generated|backend\/db\/migrations)\//;
