@@ -42,9 +42,9 @@ test('a member downloads all data as one file, which says what is missing @phone
   const download = await coming;
   expect(download.suggestedFilename()).toBe('meus-dados.zip');
   expect(await first.failure()).not.toBeNull();
-  await other.close();
 
   const files = unzipSync(await readFile(await download.path()));
+  await other.close();
   const names = Object.keys(files);
   expect(names).toContain('documentos/informe-de-pagamentos-de-2025.pdf');
   expect(text(files['documentos/carta-de-permanencia.pdf']?.subarray(0, 5))).toBe('%PDF-');
