@@ -34,7 +34,7 @@ const OF_STEPS =
  * does not load this group.
  */
 const OF_FORMS =
-  /astro:actions|astro\/dist\/(?:actions|runtime)\/|node_modules\/devalue\/|src\/lib\/forms\/(?:answer|bot-guard|receipt|steps)|src\/islands\/forms\/(?!ChoiceField|FileField|OwnCard|RatingForm|Review|Summary)|src\/islands\/(?:sessao\/SignInForm|boletos\/(?:BoletoCard|PaymentCodes|PostedElsewhere))|src\/lib\/boletos\/rules/;
+  /astro:actions|astro\/dist\/(?:actions|runtime)\/|node_modules\/devalue\/|src\/lib\/forms\/(?:answer|bot-guard|receipt|steps)|src\/islands\/forms\/(?!ChoiceField|FileField|OwnCard|RatingForm|Review|Summary)|src\/islands\/(?:sessao\/SignInForm|boletos\/(?:BoletoCard|BoletosToPay|PaymentCodes|PostedElsewhere))|src\/lib\/boletos\/rules/;
 
 /** The directory, and the page of a provider. */
 const OF_DIRECTORY =

@@ -50,3 +50,18 @@ test('a slip is generated, with a line and a Pix code to copy @plain', async ({
   await expect(line.getByRole('status')).toHaveText('Copiado: Linha digitável');
   expect(await pasted(context, origin)).toBe(printed);
 });
+
+test('a browser that does not name the pressed button posts the list itself', async ({
+  boletos,
+  page,
+  signInAs,
+}) => {
+  // Safari before 15.4.
+  await page.addInitScript('delete SubmitEvent.prototype.submitter');
+  await signInAs('titular');
+  await boletos.open();
+  const card = boletos.cards.nth(1);
+  await boletos.generateButton(card).click();
+  await expect(card.getByRole('group', { name: /gerado: escolha como pagar$/ })).toBeVisible();
+  await expect(page).toHaveURL(/_action=boletos\.gerar/);
+});

@@ -1,7 +1,7 @@
 /** A form that was open for more than twelve hours is sent only after a second review. */
 import { randomUUID } from 'node:crypto';
 import { care, own } from '../support/healthy-care.ts';
-import { member } from '../support/healthy-member.ts';
+import { boletos as healthy, member, routes } from '../support/healthy-member.ts';
 import { json } from '../support/scripted-server.ts';
 import { test as base, expect } from './scripted.ts';
 import { noticeIn } from './support/problem.ts';
@@ -55,4 +55,32 @@ test('a member who has signed in again finds what was typed @phone', async ({
   await expect(chosen.getByRole('status')).toContainText('Enviado em');
   await expect(chosen.getByRole('status')).toContainText(text);
   expect(services.callsTo(MESSAGE)).toHaveLength(1);
+});
+
+test('a list of boletos names the pressed one again', async ({
+  boletos,
+  shiftClock,
+  services,
+  signInAs,
+  watch,
+}) => {
+  watch.expectStatus(409, /boletos/);
+  const { pixCopiaECola, vlTitulo } = healthy.open;
+  const second = { ...healthy.open, nrTitulo: '700002', dtVencimento: '20/12/2099' };
+  services
+    .on(routes.listarBoletos, json({ data: [healthy.open, second] }))
+    .on(
+      routes.gerarBoleto.replace('700001', '700002'),
+      json({ response: { id: 'guia-2', nrTitulo: 700_002, pixCopiaECola, vlTitulo } }),
+    );
+  await signInAs(member);
+  await boletos.open();
+  shiftClock();
+  await signInAs(member);
+  const card = boletos.cards.last();
+  await boletos.generateButton(card).click();
+  await expect(noticeIn(card)).toContainText(TITLE);
+  await expect(noticeIn(boletos.cards.first())).toHaveCount(0);
+  await boletos.generateButton(card).click();
+  await expect(card.getByRole('group', { name: /gerado: escolha como pagar$/ })).toBeFocused();
 });

@@ -29,7 +29,7 @@ const VISITOR = {
   '/guia-medico/1#informar': ['ProviderActions', 'ReportForm'],
 };
 const MEMBER = {
-  '/cliente/boletos': ['BoletoCard'],
+  '/cliente/boletos': ['BoletosToPay'],
   '/cliente/pagamento': ['PagamentoForm'],
   '/cliente/cadastro': ['CadastroForm'],
   '/cliente/endereco': ['EnderecoForm'],

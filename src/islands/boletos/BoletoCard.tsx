@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { FormFrame } from '#islands/forms/FormFrame.tsx';
+import type { ReactNode } from 'react';
 import { Alert } from '#islands/shared/Alert.tsx';
 import type { Tone } from '#islands/shared/ToneIcon.tsx';
-import { type FormProps, type FormStart, useForm } from '#islands/forms/use-form.ts';
-import { type GeneratedBoleto, GERAR, whyPath } from '#lib/boletos/gerar.ts';
+import { type GeneratedBoleto, whyPath } from '#lib/boletos/gerar.ts';
 import {
   type AvisoPagamento,
   type Boleto,
@@ -40,29 +38,35 @@ function BoletoAmount({ vlTitulo, vlGerado, vencido }: AmountProps) {
   );
 }
 
-/** The facts that the card shows. The HTML has no card number, and no code before a press. */
-export type ShownBoleto = Pick<
+/** What the card shows of a boleto. The HTML has no card number, and no code before a press. */
+export interface ShownBoleto extends Pick<
   Boleto,
   'nrTitulo' | 'dtVencimento' | 'vlTitulo' | 'vlPago' | 'stTitulo' | 'dsCompetencia'
->;
-
-interface Props {
-  boleto: ShownBoleto;
-  nrContrato: string;
-  /** DD/MM/YYYY */
-  today: string;
-  action: string;
-  start: Omit<FormStart, 'valores'>;
-  /** The result of a post without JavaScript. */
-  gerado?: GeneratedBoleto;
+> {
   /** The note of a card payment of this boleto. */
   aviso?: AvisoPagamento;
   /** The difference from the month before. */
   mudou?: string;
+}
+
+/** What all cards of a list have. */
+export interface OfAllCards {
+  nrContrato: string;
+  /** DD/MM/YYYY */
+  today: string;
   /** Business days until the portal shows a payment by bar code. */
   clearingDays: number;
-  /** The telephone for questions about an unknown state. */
-  telefone?: string;
+  /** For questions about a boleto of an unknown state. */
+  telefone: string;
+}
+
+interface Props extends OfAllCards {
+  boleto: ShownBoleto;
+  gerado: GeneratedBoleto | undefined;
+  /** The codes are the answer to a press. They take the focus. */
+  isAnswer: boolean;
+  /** The button that generates the codes. */
+  children: ReactNode;
 }
 
 /** The tag of a boleto. A card payment counts even when the list does not show it yet. */
@@ -90,37 +94,18 @@ function UnknownState({ stTitulo, telefone }: { stTitulo: string | undefined; te
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /** One payable boleto, with its due date and its ways of payment. */
-export function BoletoCard({
-  boleto,
-  nrContrato,
-  today,
-  action,
-  start,
-  gerado: initial,
-  aviso,
-  mudou,
-  clearingDays,
-  telefone,
-}: Props) {
-  const [gerado, setGerado] = useState(initial);
-  const { nrTitulo, dtVencimento, vlTitulo } = boleto;
+export function BoletoCard(props: Props) {
+  const { boleto, nrContrato, today, clearingDays, telefone, gerado, isAnswer, children } = props;
+  const { nrTitulo, dtVencimento, vlTitulo, aviso, mudou } = boleto;
   const id = `boleto-${nrTitulo}`;
   const titleId = `titulo-${nrTitulo}`;
-  const state = useForm({
-    form: GERAR,
-    action: `${action}&contrato=${encodeURIComponent(nrContrato)}#${id}`,
-    start: { ...start, valores: { nrContrato, nrTitulo } },
-    onData: (data) => {
-      setGerado(data as GeneratedBoleto);
-    },
-  });
-
+  const situacao = situacaoOf(boleto, today);
   const isPaid = aviso?.pago === true;
   const codes = isPaid ? undefined : gerado;
   const pdf = `/cliente/boletos/${encodeURIComponent(nrTitulo)}.pdf?contrato=${encodeURIComponent(nrContrato)}`;
   const month = competenciaInWords(boleto);
   const tag = tagOf(boleto, today, isPaid);
-  const mayRemind = dtVencimento !== undefined && situacaoOf(boleto, today) === 'aberto';
+  const mayRemind = dtVencimento !== undefined && situacao === 'aberto';
   const otherOptions = (
     <p className="cluster no-print">
       <a href={pdf} target="_blank" rel="noopener">
@@ -153,7 +138,7 @@ export function BoletoCard({
       <BoletoAmount
         vlTitulo={vlTitulo}
         vlGerado={gerado?.vlTitulo}
-        vencido={!isPaid && situacaoOf(boleto, today) === 'vencido'}
+        vencido={!isPaid && situacao === 'vencido'}
       />
       {dtVencimento !== undefined && (
         <p>
@@ -161,7 +146,7 @@ export function BoletoCard({
           <span className="muted">{`(vencimento ${dtVencimento})`}</span>
         </p>
       )}
-      {!isPaid && telefone !== undefined && (
+      {!isPaid && situacao === 'outra' && (
         <UnknownState stTitulo={boleto.stTitulo} telefone={telefone} />
       )}
       {aviso && (
@@ -178,7 +163,7 @@ export function BoletoCard({
       {codes && (
         // The codes take the focus. The address of a page that has them leads to them.
         <div
-          ref={initial ? undefined : focus}
+          ref={isAnswer ? focus : undefined}
           id={id}
           tabIndex={-1}
           className="boleto__codes"
@@ -192,15 +177,7 @@ export function BoletoCard({
       )}
       {!isPaid && !codes && (
         <>
-          <FormFrame
-            state={state}
-            enviar={
-              <span>
-                Gerar boleto para pagar<span className="visually-hidden">{`: ${month}`}</span>
-              </span>
-            }
-            enviando="Gerando…"
-          />
+          {children}
           {otherOptions}
         </>
       )}
@@ -214,10 +191,4 @@ export function BoletoCard({
       )}
     </article>
   );
-}
-
-/** The result of a form whose boleto is not on this page: another person's boleto, or a paid one. */
-export function PostedElsewhere(props: FormProps) {
-  const state = useForm(props);
-  return <FormFrame state={state} enviar="Tentar de novo" enviando="Gerando…" />;
 }

@@ -31,7 +31,7 @@ interface FormFrameProps {
 }
 
 /** The hidden inputs: control fields, and fields of other steps. */
-function Unseen({ state }: Pick<FormFrameProps, 'state'>) {
+export function Unseen({ state }: Pick<FormFrameProps, 'state'>) {
   const { form, at, chave, passo, opened, known, valores, aviso, ciente } = state;
   const own = {
     [CONTROL.key]: chave,

@@ -1,5 +1,6 @@
 /** What a press in a form submits, and to which action. */
 import { actions } from 'astro:actions';
+import type { SubmitEvent } from 'react';
 import { limited } from '#islands/shared/plain-http.ts';
 import { CHOICE, CONTROL } from '#lib/forms/answer.ts';
 
@@ -48,17 +49,41 @@ export async function fileProblems(form: FormData): Promise<Record<string, strin
   return campos;
 }
 
+/** A press on the button of a form; the Enter key may submit a form without a button. */
+export interface Press {
+  form: HTMLFormElement;
+  button: HTMLElement | null;
+}
+
+/** Forms that the browser posts at the next press. */
+const plain = new WeakSet<HTMLFormElement>();
+
+/** The press that submits a form; `undefined` when the browser posts the form itself. */
+export function pressOf(event: SubmitEvent<HTMLFormElement>): Press | undefined {
+  const { currentTarget: form, nativeEvent } = event;
+  // Safari before 15.4 does not name the pressed button.
+  if (plain.has(form) || !('submitter' in nativeEvent)) return undefined;
+  return { form, button: nativeEvent.submitter };
+}
+
+/** Lets the browser post the form. `form.submit()` would leave out the field of the button. */
+export function postPlainly({ form, button }: Press): void {
+  plain.add(form);
+  if (button) button.click();
+  else form.submit();
+}
+
 /** Whether the pressed button switches the form to the current person. */
-export const isForAnother = (submitter: HTMLElement | null) =>
-  submitter instanceof HTMLButtonElement &&
-  submitter.name === CONTROL.choice &&
-  submitter.value === CHOICE.current;
+export const isForAnother = ({ button }: Press) =>
+  button instanceof HTMLButtonElement &&
+  button.name === CONTROL.choice &&
+  button.value === CHOICE.current;
 
 /** The fields with those of the pressed button. Browsers before 2023 ignore a second argument of `FormData`. */
-export function pressedForm(form: HTMLFormElement, submitter: HTMLElement | null): FormData {
+export function pressedForm({ form, button }: Press): FormData {
   const fields = new FormData(form);
-  if (submitter instanceof HTMLButtonElement && submitter.name !== '')
-    fields.append(submitter.name, submitter.value);
+  if (button instanceof HTMLButtonElement && button.name !== '')
+    fields.append(button.name, button.value);
   return fields;
 }
 

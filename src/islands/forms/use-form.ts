@@ -27,7 +27,10 @@ import {
   fileProblems,
   isForAnother,
   isReachable,
+  postPlainly,
+  type Press,
   pressedForm,
+  pressOf,
   type Send,
   texts,
 } from './submitted.ts';
@@ -142,12 +145,12 @@ export function useForm(options: Options): FormState {
   const valuesAfter = (posted: Fields) =>
     ownFields({ ...state.known, ...withoutAbandonedStep(form, { ...state.valores, ...posted }) });
 
-  function take(data: unknown, posted: Fields): void {
+  function take(data: unknown, posted: Fields, press: Press): void {
     const valores = valuesAfter(posted);
     if (isDestination(data)) goTo(data.para);
     else if (isStepAnswer(data) && data.aviso?.tipo === 'vencido') {
       // The page may show a person who is no longer selected. A normal post loads the right page.
-      formRef.current?.submit();
+      postPlainly(press);
     } else if (isStepAnswer(data)) {
       const isSameStep = data.passo === state.passo;
       const next = {
@@ -164,7 +167,8 @@ export function useForm(options: Options): FormState {
     }
   }
 
-  async function send(body: FormData): Promise<void> {
+  async function send(press: Press): Promise<void> {
+    const body = pressedForm(press);
     setPending(true);
     discardTyped();
     await drawn();
@@ -178,11 +182,11 @@ export function useForm(options: Options): FormState {
       const { data, error } = (await whileWaiting(call(body))) as ActionResult;
       if (error?.code === 'UNAUTHORIZED')
         goTo(sessionEndedPath(location.pathname + location.search));
-      else if (error && error.code === shownByPage) formRef.current?.submit();
+      else if (error && error.code === shownByPage) postPlainly(press);
       else if (error) {
         const problem = problemOf(error);
         refuse(problem?.isFailure ? { ...problem, codigo: codeOfAction() } : problem, posted);
-      } else take(data, posted);
+      } else take(data, posted, press);
     } catch (error) {
       // A fault of a script: the boundary of the island posts the server's form.
       if (await isReachable()) throw error;
@@ -215,14 +219,15 @@ export function useForm(options: Options): FormState {
   }
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent;
-    if (!pending && isForAnother(submitter)) {
+    const press = pressOf(event);
+    if (!press) return;
+    if (!pending && isForAnother(press)) {
       // The whole page belongs to one person, so the browser posts the form and loads the page again.
       discardTyped();
       return;
     }
     event.preventDefault();
-    if (!pending) void send(pressedForm(event.currentTarget, submitter));
+    if (!pending) void send(press);
   };
 
   return {

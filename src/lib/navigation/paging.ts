@@ -93,3 +93,9 @@ export function entryAttributes<T>({ itens, from, param }: PageOf<T>, item: T) {
   if (index <= 0 || index % STEP !== 0) return {};
   return { id: entryId(param, from + index), tabindex: -1 } as const;
 }
+
+/** The shown entries of a page as they were added: ten at a time. */
+export const stepsOf = <T>({ itens }: PageOf<T>): T[][] =>
+  Array.from({ length: Math.ceil(itens.length / STEP) }, (_, at) =>
+    itens.slice(at * STEP, (at + 1) * STEP),
+  );

@@ -47,3 +47,25 @@ test('thousands of boletos are paged', async ({ read, services, signInAs }) => {
   expect(second.text).toContain('Página 2 de 100');
   expect(second.all('article')).toHaveLength(10);
 });
+
+test('a further boleto costs its own facts, not a form and an island', async ({
+  read,
+  services,
+  signInAs,
+}) => {
+  await signInAs(member);
+  const pageOf = async (count: number) => {
+    const data = Array.from({ length: count }, (_, index) => ({
+      ...boletos.open,
+      nrTitulo: String(700_000 + index),
+    }));
+    services.on(routes.listarBoletos, json({ data }));
+    return read(BOLETOS);
+  };
+  const [one, ten] = [await pageOf(1), await pageOf(10)];
+  expect(ten.all('article')).toHaveLength(10);
+  expect(ten.all('form')).toHaveLength(one.all('form').length);
+  const bytes = (ten.html.length - one.html.length) / 9;
+  test.info().annotations.push({ type: 'bytes of a card', description: String(bytes) });
+  expect(bytes).toBeLessThan(1800);
+});

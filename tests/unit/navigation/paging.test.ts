@@ -1,7 +1,7 @@
 /** A long list, ten entries at a time: each entry is reachable, once, and the address keeps its query. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PageOf, pageOf, entryAttributes } from '#lib/navigation/paging.ts';
+import { type PageOf, pageOf, entryAttributes, stepsOf } from '#lib/navigation/paging.ts';
 
 const at = (query: string) => new URL(`https://portal.example/cliente/boletos${query}`);
 const follow = (path: string) => new URL(path, 'https://portal.example');
@@ -36,6 +36,9 @@ it('each "Mostrar mais" adds at most ten entries and leads to the first of them'
         const first = page.itens[before.length];
         expect(page.itens.length - before.length).toBeLessThanOrEqual(10);
         expect(first && entryAttributes(page, first).id).toBe(follow(url.more).hash.slice(1));
+        // The steps that are shown stay as they are.
+        expect(stepsOf(page).flat()).toEqual(page.itens);
+        expect(stepsOf(page).slice(0, -1).flat()).toEqual(before);
         ({ itens: before, url } = page);
       }
     }),
