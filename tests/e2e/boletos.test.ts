@@ -51,7 +51,7 @@ test('a slip is generated, with a line and a Pix code to copy @plain', async ({
   expect(await pasted(context, origin)).toBe(printed);
 });
 
-test('a browser that does not name the pressed button posts the list itself', async ({
+test('a browser that does not name the pressed button posts the list itself @phone', async ({
   boletos,
   page,
   signInAs,

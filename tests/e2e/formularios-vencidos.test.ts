@@ -57,7 +57,7 @@ test('a member who has signed in again finds what was typed @phone', async ({
   expect(services.callsTo(MESSAGE)).toHaveLength(1);
 });
 
-test('a list of boletos names the pressed one again', async ({
+test('a list of boletos names the pressed one again @phone', async ({
   boletos,
   shiftClock,
   services,
