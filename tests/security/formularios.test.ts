@@ -18,7 +18,7 @@ import {
 import { type Answers, type Fields, formsOf, isFilledIn, type PageForm } from './support/forms.ts';
 import { type Found, sendThroughFaults } from './support/losses.ts';
 import { Visitor } from '../support/visitor.ts';
-import { walk } from '../support/walk.ts';
+import { type Walk, walk } from '../support/walk.ts';
 
 const services = new ScriptedServer();
 let backend: BackendProcess;
@@ -62,7 +62,8 @@ interface Role {
   personas: readonly ChavePersona[];
   /** Brings a visitor into this role, for example by a sign-in. */
   enter: (visitor: Visitor, who: ChavePersona) => Promise<unknown>;
-  screens: (visitor: Visitor) => Promise<string[]>;
+  /** The pages with its forms. */
+  pages: Omit<Walk, 'onPage'>;
 }
 
 /** Repeats a failed sign-in, because a busy machine can exceed the short time limits of this test. */
@@ -73,26 +74,28 @@ const enterStaff = (visitor: Visitor) =>
     nome: staff.nome,
     senha: staff.senha,
   });
+const only = (path: string) => ({ within: new RegExp(`^${path}$`) });
 const ROLES: Record<string, Role> = {
   visitor: {
     personas: ['titular'],
     enter: () => Promise.resolve(),
-    screens: (visitor) => walk(visitor, { within: PUBLIC, known: ['/guia-medico/1'] }),
+    pages: { within: PUBLIC, known: ['/guia-medico/1'] },
   },
   member: {
     personas: ['titular', 'outra-titular', 'sem-contratos', 'contrato-invalido'],
     enter: signIn,
-    screens: async (visitor) => [...(await walk(visitor, { everyAddress: true })), '/sair'],
+    // The state of a request decides which forms its page has.
+    pages: { known: ['/sair'], perScreen: isEverything ? 1_000 : 10 },
   },
   'member before confirmation': {
     personas: ['nao-confirmado'],
     enter: signIn,
-    screens: () => Promise.resolve([CONFIRMATION]),
+    pages: only(CONFIRMATION),
   },
   staff: {
     personas: ['titular'],
     enter: enterStaff,
-    screens: () => Promise.resolve(['/atendimento']),
+    pages: only('/atendimento'),
   },
 };
 
@@ -184,11 +187,13 @@ describe('every form, with every failure of its calls', () => {
       };
       const looker = await newVisitor();
       const found = new Map<string, { form: PageForm; page: string; body: string }>();
-      for (const page of await role.screens(looker)) {
-        const { body } = await looker.get(page);
-        for (const form of formsOf(body, page))
-          if (!found.has(form.action)) found.set(form.action, { form, page, body });
-      }
+      await walk(looker, {
+        ...role.pages,
+        onPage: (page, body) => {
+          for (const form of formsOf(body, page))
+            if (!found.has(form.action)) found.set(form.action, { form, page, body });
+        },
+      });
       const wrong: string[] = [];
       for (const [action, { form, page, body }] of found) {
         seen.add(action);

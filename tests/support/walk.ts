@@ -21,30 +21,34 @@ function linksIn(html: string, path: string, within: RegExp): string[] {
 
 const MEMBER = /^\/cliente(?:\/|$)/;
 
-interface Walk {
+export interface Walk {
   /** The part of the portal: by default the member area. */
   within?: RegExp;
   /** Addresses without a link to them. */
   known?: readonly string[];
-  /** Whether to return every linked address instead of one for each screen. */
-  everyAddress?: boolean;
+  /** How many addresses of a screen to read: by default one. */
+  perScreen?: number;
+  /** Receives each page. */
+  onPage?: (path: string, body: string) => void;
 }
 
-/** One address for each screen, from the build's routes and from links. */
+/** One address or more for each screen, from the build's routes and from links. */
 export async function walk(
   visitor: Visitor,
-  { within = MEMBER, known = [], everyAddress = false }: Walk = {},
+  { within = MEMBER, known = [], perScreen = 1, onPage }: Walk = {},
 ): Promise<string[]> {
-  const screens = new Map<string, string>();
-  const keyOf = everyAddress ? (path: string) => path : screenOf;
+  const screens = new Map<string, Set<string>>();
   const queue = routePatterns().filter((route) => within.test(route) && !route.includes('['));
   queue.push(...known);
   for (const path of queue) {
-    if (screens.has(keyOf(path))) continue;
-    screens.set(keyOf(path), path);
+    const screen = screens.get(screenOf(path)) ?? new Set();
+    screens.set(screenOf(path), screen);
+    if (screen.has(path) || screen.size >= perScreen) continue;
+    screen.add(path);
     const { status, headers, body } = await visitor.get(path);
-    if (status === 200 && headers.get('content-type')?.startsWith('text/html'))
-      queue.push(...linksIn(body, path, within));
+    if (status !== 200 || !headers.get('content-type')?.startsWith('text/html')) continue;
+    onPage?.(path, body);
+    queue.push(...linksIn(body, path, within));
   }
-  return [...screens.values()];
+  return [...screens.values()].flatMap((paths) => [...paths]);
 }
