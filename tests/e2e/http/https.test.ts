@@ -9,7 +9,9 @@ test.describe.configure({ mode: 'default' });
 
 const { carteirinha, cpf, dtNasc } = persona('titular');
 
-test('the cookies of a sign-in are valid only for this host and over TLS', async ({ portal }) => {
+test('the cookies of a sign-in are valid only for this host and over TLS @release', async ({
+  portal,
+}) => {
   const form = { carteirinha, cpf, dtNasc };
   const { status, headers } = await ask(portal, '/entrar?_action=sessao.entrar', {
     form,
@@ -32,7 +34,7 @@ test('the cookies of a sign-in are valid only for this host and over TLS', async
   }
 });
 
-test('every answer makes browsers use only TLS', async ({ portal }) => {
+test('every answer makes browsers use only TLS @release', async ({ portal }) => {
   for (const path of ['/', '/entrar', '/cliente/inicio', '/nao-existe']) {
     const { headers } = await ask(portal, path);
     expect(headers['strict-transport-security'], path).toMatch(/^max-age=\d{8,}/);
@@ -41,7 +43,7 @@ test('every answer makes browsers use only TLS', async ({ portal }) => {
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
 });
 
-test('the build of an operator has no style guide', async ({ portal }) => {
+test('the build of an operator has no style guide @release', async ({ portal }) => {
   expect((await ask(portal, '/estilo')).status).toBe(404);
   expect((await ask(portal, '/entrar')).status).toBe(200);
 });

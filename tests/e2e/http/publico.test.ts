@@ -8,7 +8,9 @@ import { ask, bytesOf, test } from '../support/https-site.ts';
 // All tests share one worker and one portal.
 test.describe.configure({ mode: 'default' });
 
-test('pages have a canonical address and a preview for social networks', async ({ portal }) => {
+test('pages have a canonical address and a preview for social networks @release', async ({
+  portal,
+}) => {
   const post = await ask(portal, '/blog/pressao-alta');
   expect(post.body).toContain(`<link rel="canonical" href="${SITE}/blog/pressao-alta">`);
   expect(post.body).toContain('<meta property="og:type" content="article">');
@@ -32,7 +34,7 @@ test('pages have a canonical address and a preview for social networks', async (
   expect((await ask(portal, '/nao-existe')).body).not.toContain('canonical');
 });
 
-test('search engines find the public pages only', async ({ portal }) => {
+test('search engines find the public pages only @release', async ({ portal }) => {
   const robots = await ask(portal, '/robots.txt');
   expect(robots.body).toContain(`Sitemap: ${SITE}/sitemap.xml`);
   const { body, headers } = await ask(portal, '/sitemap.xml');
@@ -58,7 +60,7 @@ test('search engines find the public pages only', async ({ portal }) => {
   }
 });
 
-test('feed readers get the newest posts under the public address', async ({ portal }) => {
+test('feed readers get the newest posts under the public address @release', async ({ portal }) => {
   const { body, headers } = await ask(portal, '/blog/rss.xml');
   expect(headers['content-type']).toMatch(/^application\/xml/);
   expect(body).toContain(`<link>${SITE}</link>`);
@@ -95,7 +97,7 @@ async function structuredDataOf(
   return (JSON.parse(json) as { '@graph'?: Record<string, unknown>[] })['@graph'] ?? [];
 }
 
-test('pages describe their content with schema.org', async ({ portal }) => {
+test('pages describe their content with schema.org @release', async ({ portal }) => {
   expect(await structuredDataOf(portal, '/')).toMatchObject([
     { '@type': 'Organization', url: `${SITE}/`, logo: `${SITE}/icon-512.png` },
   ]);
@@ -112,7 +114,9 @@ test('pages describe their content with schema.org', async ({ portal }) => {
   ]);
 });
 
-test('search engines may index a specialty in a town at its own address', async ({ portal }) => {
+test('search engines may index a specialty in a town at its own address @release', async ({
+  portal,
+}) => {
   const path = '/especialidades/cardiologia-em-sao-jose-do-rio-preto-sp';
   const { status, body } = await ask(portal, path);
   expect(status).toBe(200);
@@ -126,7 +130,7 @@ test('search engines may index a specialty in a town at its own address', async 
     expect((await ask(portal, `/especialidades/${other}`)).status).toBe(404);
 });
 
-test('the default icon exists', async ({ portal }) => {
+test('the default icon exists @release', async ({ portal }) => {
   const { status, headers } = await ask(portal, '/favicon.ico');
   expect([status, headers['content-type']]).toEqual([200, 'image/x-icon']);
   const bytes = await bytesOf(portal, '/favicon.ico');

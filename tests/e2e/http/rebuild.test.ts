@@ -67,6 +67,14 @@ test('a signed hook publishes new posts, and no visitor gets an error', async ({
   // One rebuild for the calls, and at most one more for calls that are late on a slow machine.
   expect(rebuildsOf(site) - rebuilds).toBeLessThanOrEqual(2);
   expect((await read(site, '/')).text).toContain(address);
+  const { url } = site.portal;
+  const post = (await read(site, address)).text;
+  expect(post).toContain(`<link rel="canonical" href="${url}${address}">`);
+  expect(post).toMatch(/<meta property="og:image" content="http:/);
+  expect((await read(site, '/sitemap.xml')).text).toContain(`<loc>${url}${address}</loc>`);
+  expect((await read(site, '/blog/rss.xml')).text).toContain(`<link>${url}${address}</link>`);
+  // The build of an operator has no style guide.
+  expect((await read(site, '/estilo')).status).toBe(404);
   await expect
     .poll(async () => (await contentStatus(site)).trabalho, { timeout: SEEN_WITHIN_MS })
     .toBe('parado');

@@ -3,6 +3,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { entriesOf } from '../../support/database.ts';
 import { ContentSite, REST } from '../../support/content-site.ts';
 import { type PortalProcess, startPortal } from '../../support/portal-process.ts';
@@ -38,7 +39,11 @@ export const test = base.extend<{ logOfFailure: undefined }, { site: Site }>({
       await content.listen();
       content.behave().on('GET /ws/content/banners', json({ source_url: [] }));
       content.posts = [1, 2, 3].map((id) => content.post(id));
+      const port = String(await freePort());
       const settings = {
+        PORT: port,
+        // Pages, sitemap and feed name it.
+        PORTAL_SITE_URL: `http://127.0.0.1:${port}`,
         // A portal serves the newest build of its folder, so portals at the same time share none.
         PORTAL_DIST_DIR: `.cache/test-dist-rebuild-${String(parallelIndex)}`,
         PORTAL_DATA_DIR: data,
