@@ -13,7 +13,7 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   '/cliente/mais': [24.5, 475, 0],
   '/cliente/meus-dados': [20.5, 365, 0],
   '/cliente/acessos': [23, 400, 0],
-  '/cliente/boletos': [30.5, 465, 3],
+  '/cliente/boletos': [27.5, 440, 3],
   '/cliente/boletos/mes-a-mes': [25, 490, 4],
   '/cliente/boletos/por-que-mudou?contrato=30101&boleto=30101002': [20.5, 360, 7],
   '/cliente/cadastro': [28, 465, 5],
