@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { Unseen } from '#islands/forms/FormFrame.tsx';
 import { FormNotice } from '#islands/forms/FormNotice.tsx';
 import { FormProblemBox } from '#islands/forms/FormProblemBox.tsx';
@@ -24,7 +24,6 @@ interface Props extends OfAllCards, IslandProps {
  */
 export function BoletosToPay({ boletos, action, start, gerado, ...ofAllCards }: Props) {
   const [codes, setCodes] = useState({ ...(gerado && { [gerado.nrTitulo]: gerado }) });
-  const [pressed, setPressed] = useState<string>();
   const state = useForm({
     form: GERAR,
     action,
@@ -34,12 +33,8 @@ export function BoletosToPay({ boletos, action, start, gerado, ...ofAllCards }: 
       setCodes((all) => ({ ...all, [answer.nrTitulo]: answer }));
     },
   });
-  const { aviso, formRef, onSubmit, pending, problem, summaryRef, valores } = state;
+  const { aviso, formRef, onSubmit, pending, press, problem, summaryRef, valores } = state;
   const asks = aviso?.opcoes !== undefined;
-  const onClick = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    if (!pending) setPressed(currentTarget.value);
-  };
-
   return (
     <form ref={formRef} method="post" action={action} onSubmit={onSubmit}>
       {/* The buttons of a notice do not name the boleto. */}
@@ -48,7 +43,7 @@ export function BoletosToPay({ boletos, action, start, gerado, ...ofAllCards }: 
         {boletos.map(({ id, ...boleto }) => {
           const { nrTitulo } = boleto;
           const isAsked = valores['nrTitulo'] === nrTitulo;
-          const isWaiting = pending && pressed === nrTitulo;
+          const isWaiting = press?.button?.getAttribute('value') === nrTitulo;
           return (
             <li key={nrTitulo} id={id} tabIndex={id === undefined ? undefined : -1}>
               <BoletoCard
@@ -68,7 +63,6 @@ export function BoletosToPay({ boletos, action, start, gerado, ...ofAllCards }: 
                       name="nrTitulo"
                       value={nrTitulo}
                       formAction={`${action}#boleto-${nrTitulo}`}
-                      onClick={onClick}
                       aria-disabled={pending || undefined}
                     >
                       {isWaiting ? (

@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react';
+import type { Press } from './submitted.ts';
 
 /**
- * Whether a form waits for its answer. A page from the back-forward cache does not wait any more,
+ * The press whose answer a form waits for. A page from the back-forward cache does not wait any more,
  * so the person can send its form again.
  */
-export function usePending() {
-  const [pending, setPending] = useState(false);
+export function usePendingPress() {
+  const [press, setPress] = useState<Press>();
   useEffect(() => {
     const onReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setPending(false);
+      if (persisted) setPress(undefined);
     };
     addEventListener('pageshow', onReturn);
     return () => {
       removeEventListener('pageshow', onReturn);
     };
   }, []);
-  return [pending, setPending] as const;
+  return [press, setPress] as const;
 }

@@ -20,7 +20,7 @@ import {
 import { sessionEndedPath } from '#lib/sessao/rules.ts';
 import { codeOfAction, type FormProblem, problemOf } from './form-problem.ts';
 import { fieldOf, type StepProps } from './field-of.ts';
-import { usePending } from './pending.ts';
+import { usePendingPress } from './pending.ts';
 import { useSaveDraft } from './save-draft.ts';
 import {
   callerOf,
@@ -85,6 +85,8 @@ export interface FormState extends FormStart, StepProps {
   /** The position of the shown step. */
   at: number;
   pending: boolean;
+  /** The press whose answer the form waits for. */
+  press: Press | undefined;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /**
    * Loads the data of the shown step for the present choices, such as the towns of a state. Without an answer the
@@ -108,7 +110,7 @@ export function useForm(options: Options): FormState {
     known: start.known ?? {},
     opened: start.opened ?? false,
   }));
-  const [pending, setPending] = usePending();
+  const [press, setPress] = usePendingPress();
   const [moves, setMoves] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -133,7 +135,7 @@ export function useForm(options: Options): FormState {
       return { ...current, ...next, opened, ciente };
     });
     setMoves((count) => count + 1);
-    setPending(false);
+    setPress(undefined);
   };
 
   function refuse(problem: FormProblem | undefined, posted: Fields): void {
@@ -145,12 +147,12 @@ export function useForm(options: Options): FormState {
   const valuesAfter = (posted: Fields) =>
     ownFields({ ...state.known, ...withoutAbandonedStep(form, { ...state.valores, ...posted }) });
 
-  function take(data: unknown, posted: Fields, press: Press): void {
+  function take(data: unknown, posted: Fields, made: Press): void {
     const valores = valuesAfter(posted);
     if (isDestination(data)) goTo(data.para);
     else if (isStepAnswer(data) && data.aviso?.tipo === 'vencido') {
       // The page may show a person who is no longer selected. A normal post loads the right page.
-      postPlainly(press);
+      postPlainly(made);
     } else if (isStepAnswer(data)) {
       const isSameStep = data.passo === state.passo;
       const next = {
@@ -167,9 +169,9 @@ export function useForm(options: Options): FormState {
     }
   }
 
-  async function send(press: Press): Promise<void> {
-    const body = pressedForm(press);
-    setPending(true);
+  async function send(made: Press): Promise<void> {
+    const body = pressedForm(made);
+    setPress(made);
     discardTyped();
     await drawn();
     const posted = texts(body);
@@ -182,11 +184,11 @@ export function useForm(options: Options): FormState {
       const { data, error } = (await whileWaiting(call(body))) as ActionResult;
       if (error?.code === 'UNAUTHORIZED')
         goTo(sessionEndedPath(location.pathname + location.search));
-      else if (error && error.code === shownByPage) postPlainly(press);
+      else if (error && error.code === shownByPage) postPlainly(made);
       else if (error) {
         const problem = problemOf(error);
         refuse(problem?.isFailure ? { ...problem, codigo: codeOfAction() } : problem, posted);
-      } else take(data, posted, press);
+      } else take(data, posted, made);
     } catch (error) {
       // A fault of a script: the boundary of the island posts the server's form.
       if (await isReachable()) throw error;
@@ -219,15 +221,15 @@ export function useForm(options: Options): FormState {
   }
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    const press = pressOf(event);
-    if (!press) return;
-    if (!pending && isForAnother(press)) {
+    const made = pressOf(event);
+    if (!made) return;
+    if (!press && isForAnother(made)) {
       // The whole page belongs to one person, so the browser posts the form and loads the page again.
       discardTyped();
       return;
     }
     event.preventDefault();
-    if (!pending) void send(press);
+    if (!press) void send(made);
   };
 
   return {
@@ -236,7 +238,8 @@ export function useForm(options: Options): FormState {
     action,
     at: stepIndex(form, state.passo),
     field: fieldOf(form, state.valores, state.problem?.campos ?? {}),
-    pending,
+    press,
+    pending: press !== undefined,
     onSubmit,
     renew,
     formRef,

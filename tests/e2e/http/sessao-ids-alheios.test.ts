@@ -32,6 +32,8 @@ function idsIn(html: string, path: string): { links: string[]; forms: Form[] } {
   const links: string[] = [];
   const forms: Form[] = [];
   let form: Form | undefined;
+  /** The fields of its buttons. A press sends one of them. */
+  let buttons: Form['fields'][] = [];
   const absolute = (href: string) => {
     const { pathname, search } = new URL(href, `http://portal${path}`);
     return pathname + search;
@@ -40,14 +42,22 @@ function idsIn(html: string, path: string): { links: string[]; forms: Form[] } {
     onopentag: (tag, { href = '', action = '', type, name = '', value = '' }) => {
       const bears = /^\/cliente\/.*\d/.test(href) && !OWN_PAPERS.test(href);
       if (tag === 'a' && bears) links.push(absolute(href));
-      if (tag === 'form') form = { action: absolute(action), fields: {} };
+      if (tag === 'form') {
+        form = { action: absolute(action), fields: {} };
+        buttons = [];
+      }
+      if (tag === 'button' && /\d/.test(value)) buttons.push({ [name]: value });
       if (tag === 'input' && (type === 'hidden' || type === 'checkbox') && form) {
         form.fields[name] = value;
       }
     },
     onclosetag: (tag) => {
-      if (tag === 'form' && form?.action.includes('_action=')) forms.push(form);
-      if (tag === 'form') form = undefined;
+      if (tag !== 'form' || !form) return;
+      const { action, fields } = form;
+      if (action.includes('_action='))
+        for (const pressed of buttons.length > 0 ? buttons : [{}])
+          forms.push({ action, fields: { ...fields, ...pressed } });
+      form = undefined;
     },
   });
   parser.end(html.slice(html.indexOf('<main'), html.indexOf('</main>')));

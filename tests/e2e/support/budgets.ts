@@ -75,8 +75,8 @@ export const SCRIPTS: Readonly<Record<string, number>> = {
   '/guia-medico?cdEstado=SP&cdCidade=354980': 87.2,
   // The form engine, without schemas, is 9.6 of this: a press is drawn before it is sent. 0.2 keep a chosen option that
   // the server's HTML lacks, when an island steps aside, and 0.3 are the list of boletos, which is one form.
-  '/entrar': 87.2,
-  '/cliente/boletos': 87.2,
+  '/entrar': 87.3,
+  '/cliente/boletos': 87.3,
   // The scripts of the page, of the end of the session and of the other tabs. 0.2 open the same parts after Back, 0.1
   // start the progress bar later: the bar must not delay the next page. 0.1 prolong the session of a page that was
   // fetched ahead.
