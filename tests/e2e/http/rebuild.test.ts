@@ -39,6 +39,15 @@ test.describe.configure({ mode: 'default', timeout: 400_000 });
 /** The warning of a rebuild that could not reuse the code of the previous build. */
 const FULL_BUILD = 'all of the site is built';
 
+const NOTICES = `GET ${REST}/comunicados`;
+
+/** A notice that is shown now. */
+function notice() {
+  const [de, ate] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+  const comunicado = { texto: 'Voltam às 18h.', de, ate };
+  return { id: 1, title: { rendered: 'Boletos fora do ar' }, comunicado };
+}
+
 const rebuildsOf = ({ portal }: Site) => portal.output().split('"rebuild started"').length - 1;
 
 test('a question of wp-admin makes a build process ready', async ({ site }) => {
@@ -54,6 +63,8 @@ test('a signed hook publishes new posts, and no visitor gets an error', async ({
   const before = await readiness(site);
   const rebuilds = rebuildsOf(site);
   const asset = /\/_astro\/[\w.-]+\.js/.exec((await read(site, '/')).text)?.[0] ?? 'none';
+  // The portal reads it within 15 s, for the next test.
+  site.content.on(NOTICES, json([notice()]));
   const client = startSteadyClient(site.portal.url, ['/', '/blog', '/entrar']);
   const address = publish(site);
   const calls = await Promise.all([1, 2, 3, 4, 5].map((n) => callHook(site, `aviso ${String(n)}`)));
@@ -90,17 +101,12 @@ test('a notice is on every page without a rebuild, until the content site remove
   site,
 }) => {
   const { versao } = await readiness(site);
-  const [de, ate] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
-  const comunicado = { texto: 'Voltam às 18h.', de, ate };
-  const entry = { id: 1, title: { rendered: 'Boletos fora do ar' }, comunicado };
-  const route = `GET ${REST}/comunicados`;
   const isOn = async (address: string) =>
     (await read(site, address)).text.includes('<strong>Boletos fora do ar.</strong>');
-  site.content.on(route, json([entry]));
   await expect.poll(() => isOn('/'), { timeout: 45_000 }).toBe(true);
   for (const address of ['/blog', '/entrar', '/nao-existe', '/500'])
     expect(await isOn(address), address).toBe(true);
-  site.content.on(route, json([]));
+  site.content.on(NOTICES, json([]));
   await expect.poll(() => isOn('/'), { timeout: 45_000 }).toBe(false);
   expect(await isOn('/entrar')).toBe(false);
   expect((await readiness(site)).versao).toBe(versao);
