@@ -65,3 +65,28 @@ test('a browser that does not name the pressed button posts the list itself @pho
   await expect(card.getByRole('group', { name: /gerado: escolha como pagar$/ })).toBeVisible();
   await expect(page).toHaveURL(/_action=boletos\.gerar/);
 });
+
+test('only the pressed boleto says that it is generated, and the others wait @phone', async ({
+  boletos,
+  page,
+  signInAs,
+}) => {
+  await signInAs('titular');
+  await boletos.open();
+  const answer = Promise.withResolvers<undefined>();
+  let posts = 0;
+  await page.route('**/_actions/boletos.gerar*', async (route) => {
+    posts += 1;
+    await answer.promise;
+    await route.continue();
+  });
+  const [first, second] = [boletos.cards.nth(0), boletos.cards.nth(1)];
+  await boletos.generateButton(second).click();
+  await expect(second.getByRole('button')).toHaveText('Gerando…');
+  await expect(boletos.generateButton(first)).toHaveAttribute('aria-disabled', 'true');
+  await boletos.generateButton(first).click({ force: true });
+  answer.resolve(undefined);
+  await expect(second.getByRole('group', { name: /gerado: escolha como pagar$/ })).toBeFocused();
+  await expect(boletos.generateButton(first)).not.toHaveAttribute('aria-disabled');
+  expect(posts).toBe(1);
+});

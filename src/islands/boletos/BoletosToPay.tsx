@@ -7,13 +7,13 @@ import { type GeneratedBoleto, GERAR } from '#lib/boletos/gerar.ts';
 import { competenciaInWords } from '#lib/boletos/rules.ts';
 import { BoletoCard, type OfAllCards, type ShownBoleto } from './BoletoCard.tsx';
 
-interface Entry extends ShownBoleto {
+export interface BoletoEntry extends ShownBoleto {
   /** The target of the link to the entries that follow (`entryAttributes`). */
   id?: string;
 }
 
 interface Props extends OfAllCards, IslandProps {
-  boletos: readonly Entry[];
+  boletos: readonly BoletoEntry[];
   /** The codes of one boleto, for an address that asks for them or after a post without JavaScript. */
   gerado?: GeneratedBoleto;
 }
