@@ -53,7 +53,6 @@ export function forkWorker(buildFolder: string): Worker {
   const execArgv = [...process.execArgv, ...HEAP_FLAGS];
   cluster.setupPrimary({ exec: programOf(buildFolder), args: [], execArgv });
   const worker = cluster.fork({
-    NODE_ENV: 'production',
     NODE_COMPILE_CACHE: compileCache,
     ...MALLOC_SETTINGS,
   });

@@ -10,6 +10,7 @@ import type { Encoding } from './encoding.ts';
 import { sharedCode } from './failure-code.ts';
 import { type Head, WORKER_PATH, WORKER_POLICY } from './headers.ts';
 import {
+  ASSETS_PATH,
   type FileHeaders,
   headOf,
   isUnchanging,
@@ -141,6 +142,24 @@ export function readStaticFile(
   };
 }
 
+/**
+ * An asset, read at its first request: there are hundreds, and a worker serves few of them before the caches of
+ * browsers have them.
+ */
+function readLater(read: () => StaticFile): StaticFile {
+  let found: StaticFile | undefined;
+  const file = () => (found ??= read());
+  return {
+    isPage: false,
+    get identity() {
+      return file().identity;
+    },
+    get encoded() {
+      return file().encoded;
+    },
+  };
+}
+
 /** Makes the form of a page that contains the current notices. */
 export interface NoticeWriter {
   variantOf: (file: StaticFile, encoding: Encoding | undefined) => Variant | undefined;
@@ -162,7 +181,8 @@ export function readStaticTable(
   const aliases = new Map(readFormerAddresses(client));
   const errors = new Map<string, StaticFile>();
   for (const urlPath of servedPaths(client)) {
-    const file = readStaticFile(client, urlPath, table, policies);
+    const read = () => readStaticFile(client, urlPath, table, policies);
+    const file = urlPath.startsWith(ASSETS_PATH) ? readLater(read) : read();
     if (file.isPage && notices) file.noticed = (encoding) => notices.variantOf(file, encoding);
     const canonical = file.isPage ? pagePath(urlPath) : urlPath;
     const name = ERROR_PAGE.exec(canonical)?.[1];

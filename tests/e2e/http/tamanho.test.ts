@@ -1,6 +1,9 @@
 /** The size budgets of pages, in compressed bytes, and the number of their script files. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { currentBuild } from '../../../scripts/lib/builds.mjs';
 import { PUBLIC } from '../../support/every-page.ts';
 import { expect, test } from '../fixtures.ts';
 import { SCRIPTS } from '../support/budgets.ts';
@@ -123,4 +126,12 @@ test('a page that is fetched when the pointer rests on its link is small', async
   expect(fetched).toContain('/privacidade');
   for (const path of fetched)
     expect((await wire(origin + path)).bytes, path).toBeLessThan(AHEAD_BUDGET);
+});
+
+test('the server has no package in its form for development', () => {
+  const folder = path.join(currentBuild()?.dir ?? '', 'server/chunks');
+  const asking = readdirSync(folder).filter((name) =>
+    readFileSync(path.join(folder, name), 'utf8').includes('process.env.NODE_ENV'),
+  );
+  expect(asking).toEqual([]);
 });

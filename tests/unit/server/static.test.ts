@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../../support/raw-http.ts';
 import { LONG_TEXT, startPortal, usePortal, writeBuild, writeFiles } from './support.ts';
@@ -205,6 +206,16 @@ it('a large file is streamed as a whole', async () => {
   const answer = await get(`${portal().url}/_astro/foto.webp`);
   expect((await answer.arrayBuffer()).byteLength).toBe(200 * 1024);
   expect(answer.headers.get('content-type')).toBe('image/webp');
+});
+
+it('a page, and an asset that was requested, are answered after their build was removed', async () => {
+  const dir = writeBuild();
+  const { url } = await startPortal({ build: { id: 'build-1', dir } });
+  const seen = '/_astro/site.1b2c.css';
+  const { status } = await get(url + seen);
+  rmSync(dir, { recursive: true });
+  const later = await Promise.all(['/privacidade', '/nada', seen].map((path) => get(url + path)));
+  expect([status, ...later.map((answer) => answer.status)]).toEqual([200, 200, 404, 200]);
 });
 
 it('a missing page is the prerendered one, compressed as any other page', async () => {
