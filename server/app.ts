@@ -1,18 +1,18 @@
 /** The portal's HTTP server: static files first, then the Astro application. */
-import type { IncomingMessage } from 'node:http';
+import { createServer as createHttpServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { ownTrace } from '../src/lib/trace.server.ts';
 import { isAhead } from './ahead.ts';
 import type { AstroHandler } from './astro-handler.ts';
 import { linger, readBody } from './body.ts';
-import { registerBrowserReports } from './browser-reports.ts';
-import { type ContentCalls, registerContentCalls } from './content-calls.ts';
+import { browserReportsRoute } from './browser-reports.ts';
+import { type ContentCalls, contentRoutes } from './content-calls.ts';
 import { deliveryOf } from './delivery.ts';
 import { dispatcher, type Exchange } from './dispatch.ts';
 import { OVER_SHARE, refusalOf, takeShare } from './edge.ts';
 import { headerTable } from './headers.ts';
-import { HEALTH_PATHS, registerHealth } from './health.ts';
+import { BodyError } from './form-parts.ts';
+import { HEALTH_PATHS, healthRoutes } from './health.ts';
 import { hostPolicy, type HostPolicy } from './hosts.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { CHECK_INTERVAL_MS, LIMITS, type Limits } from './limits.ts';
@@ -20,6 +20,7 @@ import type { ServerLog } from './log.ts';
 import { NoticeBoard } from './notices.ts';
 import type { OtherAssets } from './other-assets.ts';
 import type { Overload } from './overload.ts';
+import { routeFinder } from './own-routes.ts';
 import { clientReader } from './proxy.ts';
 import { clientErrorHandler, refuse, refuseReader } from './refusal.ts';
 import { responseClass, type PortalResponse } from './response.ts';
@@ -52,64 +53,41 @@ export interface ServerOptions {
   limits?: Partial<Limits>;
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    exchange: Exchange;
-  }
-}
+type Table = ReturnType<typeof headerTable>;
+type Files = ReturnType<typeof readStaticTable>;
 
-function noSchemas(): never {
-  throw new Error('no route of this server has a schema');
-}
-// The schema compilers would take several megabytes in each worker.
-const SCHEMALESS = { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } };
-
-/** Creates the server: its limits, and its answers to input that is not a request. */
-function createFastify(
-  options: ServerOptions,
+/** The server with the limits of its connections, and its answers to input that is not a request. */
+function createLimited(
+  { lifecycle, log }: ServerOptions,
   limits: Limits,
-  table: ReturnType<typeof headerTable>,
-  files: ReturnType<typeof readStaticTable>,
+  table: Table,
+  files: Files,
   notices: NoticeBoard,
-) {
-  const { lifecycle, log } = options;
+): Server {
   const policyOf = (status: number) =>
     files.errors.get(String(status))?.identity.head['content-security-policy'] as
       | string
       | undefined;
-  const app = Fastify({
-    logger: false,
-    schemaController: SCHEMALESS,
-    bodyLimit: limits.bodyBytes,
+  const server = createHttpServer({
+    ServerResponse: responseClass({
+      table,
+      errorPagePolicy: policyOf,
+      isDraining: () => lifecycle.draining,
+      notices: () => notices.shown()?.html,
+    }),
+    connectionsCheckingInterval: CHECK_INTERVAL_MS,
+    headersTimeout: limits.headMs,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
-    connectionTimeout: limits.silenceMs,
-    // A request that arrives during the drain is answered like any other.
-    return503OnClosing: false,
-    exposeHeadRoutes: false,
-    http: {
-      ServerResponse: responseClass({
-        table,
-        errorPagePolicy: policyOf,
-        isDraining: () => lifecycle.draining,
-        notices: () => notices.shown()?.html,
-      }),
-      connectionsCheckingInterval: CHECK_INTERVAL_MS,
-      headersTimeout: limits.headMs,
-      requestTimeout: limits.requestMs,
-      maxHeaderSize: limits.headBytes,
-    },
-    clientErrorHandler: clientErrorHandler(table, (id, status) => {
-      log.request({ id, method: '-', route: 'refused', status, ms: 0 });
-    }),
-    frameworkErrors: (_error, _request, reply) => {
-      reply.hijack();
-      refuse(reply.raw, { status: 400, close: true });
-    },
+    maxHeaderSize: limits.headBytes,
   });
-  app.server.maxHeadersCount = limits.headerCount;
-  app.server.maxConnections = limits.connections;
-  return app;
+  server.setTimeout(limits.silenceMs);
+  server.maxHeadersCount = limits.headerCount;
+  server.maxConnections = limits.connections;
+  const handler = clientErrorHandler(table, (id, status) => {
+    log.request({ id, method: '-', route: 'refused', status, ms: 0 });
+  });
+  return server.on('clientError', handler);
 }
 
 /** Writes the log line of a request when its answer has ended, or when the client has closed it (499). */
@@ -135,8 +113,8 @@ function logWhenDone(exchange: Exchange, log: ServerLog): void {
  * Builds the server of one worker. The caller makes it listen.
  * @throws {StartError} when PORTAL_TRUSTED_PROXIES holds neither an address nor a range
  */
-export function createServer(options: ServerOptions): FastifyInstance {
-  const { log, lifecycle, notices = new NoticeBoard() } = options;
+export function createServer(options: ServerOptions): Server {
+  const { log, lifecycle, isContentStale, notices = new NoticeBoard() } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
   const table = headerTable(options.siteUrl?.startsWith('https:') ?? false);
   const files = readStaticTable(options.build.dir, table, notices);
@@ -150,24 +128,30 @@ export function createServer(options: ServerOptions): FastifyInstance {
   );
   const readBuilt = ownFileReader(options.build.dir);
   const clientOf = clientReader(options.trustedProxies);
-  const app = createFastify(options, limits, table, files, notices);
+  const server = createLimited(options, limits, table, files, notices);
 
   // The port is known when the server listens, which is before the first request.
   let known: HostPolicy | undefined;
   const hosts = () => {
-    known ??= hostPolicy(options.siteUrl, options.host, (app.server.address() as AddressInfo).port);
+    known ??= hostPolicy(options.siteUrl, options.host, (server.address() as AddressInfo).port);
     return known;
   };
+  const ownRoute = routeFinder([
+    ...healthRoutes({
+      build: options.build.id,
+      isDraining: () => lifecycle.draining,
+      isContentStale,
+      canStore: options.canStore ?? (() => Promise.resolve(true)),
+    }),
+    ...contentRoutes({ ...options.hook, readBuilt }),
+    browserReportsRoute({
+      log,
+      originOf: (host) => hosts().originOf(host),
+      patternOf: patternReader(routes),
+    }),
+  ]);
 
-  app.decorateRequest('exchange');
-  app.addHook('onRequest', (fastifyRequest, reply, done) => {
-    const request = fastifyRequest.raw;
-    const response = reply.raw as PortalResponse;
-    const share = takeShare(request.socket, response);
-    if (share === 'late') {
-      reply.hijack();
-      return;
-    }
+  function beginExchange(request: Exchange['request'], response: PortalResponse): Exchange {
     const { address, scheme, trace } = clientOf(request);
     const { requestId } = response;
     const locals = {
@@ -180,66 +164,49 @@ export function createServer(options: ServerOptions): FastifyInstance {
       trace: trace ?? ownTrace(requestId, options.isTraced),
     };
     const exchange: Exchange = { request, response, locals, kind: 'page' };
-    fastifyRequest.exchange = exchange;
     logWhenDone(exchange, log);
-    const refusal = share === 'over' ? OVER_SHARE : refusalOf(request, hosts(), HEALTH_PATHS);
-    if (refusal) {
-      exchange.kind = 'refused';
-      reply.hijack();
-      refuse(response, refusal);
-      return;
-    }
-    request.headers.host = hosts().canonical(request.headers.host ?? '');
-    done();
-  });
+    return exchange;
+  }
 
-  app.setErrorHandler((error: FastifyError, { exchange }, reply) => {
-    const status = error.statusCode ?? 500;
-    exchange.kind = 'refused';
-    if (status >= 500) log.failure('request failed', error, exchange.response.requestId);
-    reply.hijack();
-    // If the server closed the connection at once, the client might not read the refusal of its body.
-    const isMidway = !exchange.request.complete;
-    refuseReader(exchange.response, { status, close: !isMidway }, files);
-    if (isMidway) linger(exchange.request);
-  });
-
-  // Bodies are read here, so that their limits hold while they arrive, chunked bodies included.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
-    readBody(payload, { ...limits, bodyBytes: request.routeOptions.bodyLimit }),
-  );
-
-  registerHealth(app, {
-    build: options.build.id,
-    isDraining: () => lifecycle.draining,
-    isContentStale: options.isContentStale,
-    canStore: options.canStore ?? (() => Promise.resolve(true)),
-  });
-
-  registerContentCalls(app, { ...options.hook, readBuilt });
-
-  registerBrowserReports(app, {
-    log,
-    originOf: (host) => hosts().originOf(host),
-    patternOf: patternReader(routes),
-  });
-
-  const answer = async ({ exchange, body }: { exchange: Exchange; body: unknown }) => {
+  /** Refuses a request whose body is over a limit or ended early. */
+  function refuseBody(exchange: Exchange, { statusCode: status }: BodyError): void {
     const { request, response } = exchange;
-    if (body instanceof Buffer) request.body = body;
+    exchange.kind = 'refused';
+    // If the server closed the connection at once, the client might not read the refusal of its body.
+    const isMidway = !request.complete;
+    refuseReader(response, { status, close: !isMidway }, files);
+    if (isMidway) linger(request);
+  }
+
+  async function answer(exchange: Exchange): Promise<void> {
+    const { request, response } = exchange;
+    const own = ownRoute(request);
+    const bodyBytes = own?.bodyBytes ?? limits.bodyBytes;
     try {
-      await dispatch(exchange);
+      if (request.method === 'POST') request.body = await readBody(request, { ...limits, bodyBytes });
+      await (own ? own.answer(exchange) : dispatch(exchange));
     } catch (error) {
+      if (error instanceof BodyError) {
+        refuseBody(exchange, error);
+        return;
+      }
       log.failure('request failed', error, response.requestId);
       if (response.headersSent) response.destroy();
       else refuseReader(response, { status: 500, close: true }, files);
     }
-  };
-  app.route({
-    method: ['GET', 'HEAD', 'POST'],
-    url: '*',
-    handler: (request, reply) => (reply.hijack(), answer(request)),
+  }
+
+  return server.on('request', (request: Exchange['request'], response: PortalResponse) => {
+    const share = takeShare(request.socket, response);
+    if (share === 'late') return;
+    const exchange = beginExchange(request, response);
+    const refusal = share === 'over' ? OVER_SHARE : refusalOf(request, hosts(), HEALTH_PATHS);
+    if (refusal) {
+      exchange.kind = 'refused';
+      refuse(response, refusal);
+      return;
+    }
+    request.headers.host = hosts().canonical(request.headers.host ?? '');
+    void answer(exchange);
   });
-  return app;
 }

@@ -4,12 +4,12 @@
  * (`src/islands/boundary`). Any client can send a report, and its addresses may hold what a visitor typed. So
  * the log gets only words of fixed lists, each combination once a minute, and a limited number of lines.
  */
-import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { REPORTS_PATH } from './headers.ts';
 import type { ServerLog } from './log.ts';
+import type { OwnRoute } from './own-routes.ts';
 import { refuse } from './refusal.ts';
 import type { PatternOf } from './routes.ts';
 
@@ -108,9 +108,9 @@ const several = z
   );
 
 /** @returns `undefined` for a body that is not a report */
-function reportsIn(body: unknown): (Violation | Fault)[] | undefined {
+function reportsIn(body: Buffer | undefined): (Violation | Fault)[] | undefined {
   try {
-    const value: unknown = JSON.parse(body instanceof Buffer ? body.toString() : '');
+    const value: unknown = JSON.parse(String(body));
     return z.union([single, several]).safeParse(value).data;
   } catch {
     return undefined;
@@ -173,7 +173,7 @@ interface Options {
   patternOf: PatternOf;
 }
 
-export function registerBrowserReports(app: FastifyInstance, options: Options): void {
+export function browserReportsRoute(options: Options): OwnRoute {
   const { log, originOf, patternOf } = options;
   const filter = new ReportFilter();
 
@@ -189,19 +189,18 @@ export function registerBrowserReports(app: FastifyInstance, options: Options): 
     if (filter.isNew(JSON.stringify(fields))) log.event('warn', what, fields);
   }
 
-  app.route({
+  return {
     method: 'POST',
-    url: REPORTS_PATH,
-    bodyLimit: BODY_BYTES,
-    handler: async ({ exchange, body }, reply) => {
+    path: REPORTS_PATH,
+    bodyBytes: BODY_BYTES,
+    answer: async (exchange) => {
       exchange.kind = 'browser report';
-      reply.hijack();
       const { request, response, locals } = exchange;
       if (filter.isTooMany(networkOf(locals.clientAddress))) {
         refuse(response, { status: 429 });
         return;
       }
-      const reports = reportsIn(body);
+      const reports = reportsIn(request.body);
       if (!reports) {
         refuse(response, { status: 400 });
         return;
@@ -213,5 +212,5 @@ export function registerBrowserReports(app: FastifyInstance, options: Options): 
       for (const report of reports) note(report, own, browser);
       response.writeHead(204).end();
     },
-  });
+  };
 }

@@ -4,9 +4,9 @@
  * session: only the signature counts.
  */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance } from 'fastify';
 import { isSigned, WINDOW_SECONDS } from '../src/lib/conteudo/signature.server.ts';
 import type { ContentStatus } from './orders.ts';
+import { type OwnRoute, sendJson } from './own-routes.ts';
 import { refuse } from './refusal.ts';
 
 export const HOOK_PATH = '/api/conteudo/rebuild';
@@ -15,14 +15,13 @@ export const STATUS_PATH = '/api/conteudo/situacao';
 const [TIME, SIGNATURE] = ['x-portal-timestamp', 'x-portal-signature'];
 
 /**
- * @param body its bytes, as Fastify gives them
  * @param purpose stands before the time in the signed text, so that a signature is valid for one path only
  * @param now milliseconds since 1970
  * @returns the HMAC, which the same call sent again has too; `undefined` for an invalid call, without a reason
  */
 export function verify(
   headers: IncomingHttpHeaders,
-  body: unknown,
+  body: Uint8Array,
   secret: string,
   purpose = '',
   now = Date.now(),
@@ -30,8 +29,7 @@ export function verify(
   const [time, signature] = [String(headers[TIME]), String(headers[SIGNATURE])];
   const given = /^sha256=(.*)$/.exec(signature)?.[1] ?? '';
   // The signature is checked first, so that only callers with the secret can find out the time of the clock.
-  const text = body instanceof Uint8Array ? body : '';
-  if (!isSigned({ purpose, time, text }, given, secret)) return undefined;
+  if (!isSigned({ purpose, time, text: body }, given, secret)) return undefined;
   return Math.abs(now / 1000 - Number(time)) > WINDOW_SECONDS ? undefined : given;
 }
 
@@ -60,9 +58,9 @@ interface PostNotes {
 }
 
 /** The ids of posts in a question. */
-function idsIn(body: unknown): string[] {
+function idsIn(body: Buffer): string[] {
   try {
-    const { publicacoes } = JSON.parse(String(body)) as { publicacoes?: unknown };
+    const { publicacoes } = JSON.parse(body.toString()) as { publicacoes?: unknown };
     return Array.isArray(publicacoes) ? publicacoes.slice(0, MAX_IDS).map(String) : [];
   } catch {
     return [];
@@ -82,38 +80,37 @@ function notesReader(readBuilt: ContentCalls['readBuilt']) {
   };
 }
 
-export function registerContentCalls(app: FastifyInstance, calls: ContentCalls): void {
-  /** @param answer returns a body or a status; what it throws is 503 */
-  function route(
-    { url, bodyLimit, purpose }: { url: string; bodyLimit: number; purpose: string },
-    answer: (digest: string, body: unknown) => Promise<number | object>,
-  ): void {
-    const { secret } = calls;
-    app.route({
-      method: 'POST',
-      url,
-      bodyLimit,
-      handler: async ({ headers, body, exchange }, reply) => {
-        exchange.kind = 'hook';
-        const digest = secret && verify(headers, body, secret, purpose);
-        const said = digest ? await answer(digest, body).catch(() => 503) : secret ? 401 : 404;
-        if (typeof said === 'object') return reply.send(said);
-        reply.hijack();
-        const { response } = exchange;
-        if (said === 202) response.writeHead(said, { 'content-length': 0 }).end();
-        else refuse(response, { status: said });
-        return reply;
-      },
-    });
-  }
-
-  route({ url: HOOK_PATH, bodyLimit: 16 * 1024, purpose: '' }, async (digest) =>
-    (await calls.request(digest)) === 'accepted' ? 202 : 409,
-  );
+export function contentRoutes(calls: ContentCalls): OwnRoute[] {
+  const { secret } = calls;
   const notesOf = notesReader(calls.readBuilt);
-  route({ url: STATUS_PATH, bodyLimit: 4_096, purpose: 'situacao.' }, async (_digest, body) => {
-    const status = calls.status();
-    const ids = idsIn(body);
-    return { ...status, ...(ids.length > 0 && { publicacoes: await notesOf(ids) }) };
+
+  /** @param answer returns a body or a status; what it throws is 503 */
+  const route = (
+    { purpose, ...where }: { path: string; bodyBytes: number; purpose: string },
+    answer: (digest: string, body: Buffer) => Promise<number | object>,
+  ): OwnRoute => ({
+    method: 'POST',
+    ...where,
+    answer: async (exchange) => {
+      exchange.kind = 'hook';
+      const { request, response } = exchange;
+      const { headers, body = Buffer.alloc(0) } = request;
+      const digest = secret && verify(headers, body, secret, purpose);
+      const said = digest ? await answer(digest, body).catch(() => 503) : secret ? 401 : 404;
+      if (typeof said === 'object') sendJson(response, 200, said);
+      else if (said === 202) response.writeHead(said, { 'content-length': 0 }).end();
+      else refuse(response, { status: said });
+    },
   });
+
+  return [
+    route({ path: HOOK_PATH, bodyBytes: 16 * 1024, purpose: '' }, async (digest) =>
+      (await calls.request(digest)) === 'accepted' ? 202 : 409,
+    ),
+    route({ path: STATUS_PATH, bodyBytes: 4_096, purpose: 'situacao.' }, async (_digest, body) => {
+      const status = calls.status();
+      const ids = idsIn(body);
+      return { ...status, ...(ids.length > 0 && { publicacoes: await notesOf(ids) }) };
+    }),
+  ];
 }

@@ -1,6 +1,6 @@
 /** `/saude`: the process runs. `/pronto`: it accepts requests, and which build it serves. */
-import type { FastifyInstance } from 'fastify';
 import { store } from '../src/lib/storage/store.server.ts';
+import { type OwnRoute, sendJson } from './own-routes.ts';
 
 export interface Health {
   /** The id of the build that this process serves. */
@@ -12,34 +12,35 @@ export interface Health {
   canStore: () => Promise<boolean>;
 }
 
-export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/saude', '/pronto']);
+const [ALIVE, READY] = ['/saude', '/pronto'];
+export const HEALTH_PATHS: ReadonlySet<string> = new Set([ALIVE, READY]);
 
-/** Registers both routes. Their answers hold nothing about members, settings or the machine. */
-export function registerHealth(app: FastifyInstance, health: Health): void {
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/saude',
-    handler: ({ exchange }) => {
+/** Both routes. Their answers hold nothing about members, settings or the machine. */
+export const healthRoutes = (health: Health): OwnRoute[] => [
+  {
+    method: 'GET',
+    path: ALIVE,
+    answer: (exchange) => {
       exchange.kind = 'health';
-      return { vivo: true };
+      sendJson(exchange.response, 200, { vivo: true });
     },
-  });
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/pronto',
-    handler: async ({ exchange }, reply) => {
+  },
+  {
+    method: 'GET',
+    path: READY,
+    answer: async (exchange) => {
       exchange.kind = 'health';
       const pronto = !health.isDraining();
       const armazenamento = (await health.canStore()) ? 'gravando' : 'sem gravar';
-      return reply.code(pronto ? 200 : 503).send({
+      sendJson(exchange.response, pronto ? 200 : 503, {
         pronto,
         versao: health.build,
         armazenamento,
         conteudo: health.isContentStale() ? 'desatualizado' : 'atualizado',
       });
     },
-  });
-}
+  },
+];
 
 const KEPT_MS = 3_000;
 /** More than fits beside other texts of the database: on a full disk it cannot be written. */

@@ -6,9 +6,10 @@ const MAX_DECODINGS = 5;
 
 const AMBIGUOUS = /[\\# \p{Control}]/u;
 
-/** An origin-form target with one meaning: no `//host`, no `\`, no fragment, no control character. */
+/** An origin-form target with one meaning: no `//host`, no `\`, no fragment, no control character, no bad encoding. */
 export function isPlainTarget(target: string): boolean {
-  return target.startsWith('/') && !target.startsWith('//') && !AMBIGUOUS.test(target);
+  const isOfOrigin = target.startsWith('/') && !target.startsWith('//');
+  return isOfOrigin && !AMBIGUOUS.test(target) && decodePath(rawPath(target)) !== undefined;
 }
 
 export function rawPath(target: string): string {

@@ -1,5 +1,5 @@
 /**
- * The response object of every request: for Astro, Fastify, static files and Node itself. It completes each
+ * The response object of every request: for Astro, static files and Node itself. It completes each
  * head from the header table, and compresses each page once, as a whole. Only a page with
  * `X-Accel-Buffering: no` (`src/lib/late.server.ts`) leaves in the parts in which it is written.
  */

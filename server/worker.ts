@@ -1,5 +1,6 @@
 /** One worker of the portal. It serves one build until the primary drains it. */
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -100,7 +101,7 @@ export async function serve(load: () => Promise<AstroHandler>): Promise<void> {
     process.removeAllListeners('unhandledRejection').on('unhandledRejection', (reason) => {
       log.failure('unhandled rejection', reason);
     });
-    const app = createServer({
+    const server = createServer({
       siteUrl,
       host,
       trustedProxies,
@@ -117,7 +118,7 @@ export async function serve(load: () => Promise<AstroHandler>): Promise<void> {
       otherAssets: otherAssets(build.id),
     });
     end = () => {
-      const drained = drain(app.server, lifecycle);
+      const drained = drain(server, lifecycle);
       say({ type: 'closed' });
       void drained.then(async () => {
         // A collector that does not answer must not delay the end.
@@ -131,7 +132,7 @@ export async function serve(load: () => Promise<AstroHandler>): Promise<void> {
     keepHeapSmall();
     say({ type: 'loaded' });
     await listenOrder.promise;
-    await app.listen({ host, port });
+    await once(server.listen(port, host), 'listening');
   } catch (error) {
     fail(error, { host, port }, log);
   }

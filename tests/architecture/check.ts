@@ -77,7 +77,7 @@ export function serverCodeInBrowser(files: Files, aliases: Aliases): string[] {
  * long.
  */
 export function workersPackagesInPrimary(files: Files, aliases: Aliases): string[] {
-  const ofWorkers = new Set(['undici', 'fastify', 'react', 'react-dom', 'piscina', 'astro']);
+  const ofWorkers = new Set(['undici', 'react', 'react-dom', 'piscina', 'astro']);
   return chainsTo(
     (target) => target.kind === 'package' && ofWorkers.has(target.name),
     ['server/main.ts'],

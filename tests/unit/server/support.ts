@@ -1,4 +1,5 @@
 /** A server on a real port, with a small build and a handler that answers as the Astro adapter does. */
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -147,7 +148,7 @@ interface Seen {
 export interface Portal {
   port: number;
   url: string;
-  server: ReturnType<typeof createServer>['server'];
+  server: ReturnType<typeof createServer>;
   lifecycle: ServerOptions['lifecycle'];
   log: RecordingLog;
 }
@@ -156,7 +157,7 @@ export interface Portal {
 async function open(options: Partial<ServerOptions>): Promise<[Portal, () => Promise<void>]> {
   const log = recordingLog();
   const lifecycle = options.lifecycle ?? { draining: false };
-  const app = createServer({
+  const server = createServer({
     siteUrl: undefined,
     host: '127.0.0.1',
     trustedProxies: [],
@@ -168,14 +169,14 @@ async function open(options: Partial<ServerOptions>): Promise<[Portal, () => Pro
     ...options,
     lifecycle,
   });
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const close = async () => {
-    app.server.closeAllConnections();
-    await app.close();
+    server.closeAllConnections();
+    if (server.listening) await once(server.close(), 'close');
   };
-  const { port } = app.server.address() as AddressInfo;
+  const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${String(port)}`;
-  return [{ port, url, server: app.server, lifecycle, log }, close];
+  return [{ port, url, server, lifecycle, log }, close];
 }
 
 /** Starts a server, which ends with the test. */
