@@ -4,10 +4,12 @@ import path from 'node:path';
 import { root } from './project.mjs';
 
 const TAG_OF_SCRIPT = '<script type="module" src=';
+const BY_COMPONENT = '{ type: "script", id, content }';
 
 /**
  * Makes the scripts of pages asynchronous. Otherwise the browser shows that the page is loading until the
  * last script has arrived. An asynchronous script waits for the page itself (`whenSeen`).
+ * Components whose scripts are in one file have one tag, because Astro writes each `id` once.
  * @type {import('vite').Plugin}
  */
 export const asyncTags = {
@@ -15,8 +17,10 @@ export const asyncTags = {
   applyToEnvironment: ({ name }) => name !== 'client',
   transform(code, id) {
     if (!id.endsWith('/astro/dist/runtime/server/render/script.js')) return undefined;
-    if (!code.includes(TAG_OF_SCRIPT)) throw new Error('Astro writes scripts in another form');
-    return { code: code.replace(TAG_OF_SCRIPT, '<script async type="module" src='), map: null };
+    if (!code.includes(TAG_OF_SCRIPT) || !code.includes(BY_COMPONENT))
+      throw new Error('Astro writes scripts in another form');
+    const tag = code.replace(TAG_OF_SCRIPT, '<script async type="module" src=');
+    return { code: tag.replace(BY_COMPONENT, '{ type: "script", id: content, content }'), map: null };
   },
 };
 

@@ -17,6 +17,7 @@ const MARK = '<!--late-->';
 
 export class LateParts {
   readonly #parts: Promise<string>[] = [];
+  #frameTime: Promise<undefined> | undefined;
   #isFrameSent = false;
 
   /** After this moment a failure is shown in its place: status and address of the page are known. */
@@ -24,8 +25,15 @@ export class LateParts {
     return this.#isFrameSent;
   }
 
-  /** @param part HTML, which takes the place of the mark @returns the mark */
-  add(part: Promise<string>): string {
+  /**
+   * @param part HTML
+   * @returns the part, or a mark in its place when the frame does not wait for it
+   * @throws the failure of a part that fails before the frame is sent
+   */
+  async add(part: Promise<string>): Promise<string> {
+    this.#frameTime ??= this.#waitForFrame();
+    const ready = await Promise.race([part, this.#frameTime]);
+    if (ready !== undefined) return ready;
     this.#parts.push(part);
     return MARK;
   }
@@ -33,26 +41,19 @@ export class LateParts {
   /**
    * The page with its parts.
    * @param hold called when the page is sent before its parts are ready @param done called at its end
-   * @throws the failure of a part that fails before the frame is sent
    */
   async complete(page: Response, hold: () => void, done: () => void): Promise<Response> {
     if (this.#parts.length === 0) return page;
     const [frame = '', ...rest] = (await page.text()).split(MARK);
-    const parts = await Promise.race([Promise.all(this.#parts), this.#frameTime()]);
-    const { status } = page;
     const headers = new Headers(page.headers);
     headers.delete('content-length');
-    if (parts) {
-      const whole = rest.map((piece, index) => `${parts[index] ?? ''}${piece}`);
-      return new Response([frame, ...whole].join(''), { status, headers });
-    }
-    hold();
     // For a proxy, and for `server/response.ts`.
     headers.set('x-accel-buffering', 'no');
-    return new Response(this.#stream(frame, rest, done), { status, headers });
+    hold();
+    return new Response(this.#stream(frame, rest, done), { status: page.status, headers });
   }
 
-  #frameTime(): Promise<undefined> {
+  #waitForFrame(): Promise<undefined> {
     return new Promise((resolve) => {
       setTimeout(() => {
         this.#isFrameSent = true;

@@ -31,7 +31,7 @@ test('payment by card adds fine and interest, and every step shows them @phone',
   await page.goto('/cliente/inicio');
   await expect(page.getByRole('main')).toContainText('até o vencimento, mais multa e juros');
   await page.goto('/cliente/boletos');
-  await expect(page.getByRole('main')).toContainText('Este é o valor até o vencimento.');
+  await expect(page.getByRole('main')).toContainText('Os valores abaixo são até o vencimento.');
   await pagamento.open();
   await pagamento.box(titulo).check();
   await fluxo.on('Como você quer pagar?');

@@ -12,7 +12,7 @@ import {
 } from '#lib/boletos/rules.ts';
 import { displayReais } from '#lib/formats/money.ts';
 import { phoneHref } from '#lib/formats/numbers.ts';
-import { partsOfAmount, VALOR_ATE_O_VENCIMENTO } from '#lib/formats/valor-do-dia.ts';
+import { partsOfAmount } from '#lib/formats/valor-do-dia.ts';
 import { PaymentCodes } from './PaymentCodes.tsx';
 import { operadora } from '#lib/config/words.ts';
 
@@ -33,7 +33,6 @@ function BoletoAmount({ vlTitulo, vlGerado, vencido }: AmountProps) {
     <>
       <p className="amount">{displayReais(vlHoje)}</p>
       {partes !== undefined && <p className="muted">{partes}</p>}
-      {partes === undefined && vencido && <p className="muted">{VALOR_ATE_O_VENCIMENTO}</p>}
     </>
   );
 }

@@ -92,9 +92,14 @@ export const hourIn = (timeZone: string, now = new Date()): string =>
 export const momentIn = (timeZone: string, now = new Date()): string =>
   momentInWords(nowIn(timeZone, now));
 
+/** Made at the first use. A list of boletos names months some thirty times. */
+let months: readonly string[] | undefined;
+
 /** 11 → 'novembro'; '' for a number of no month. */
-export const monthName = (number: number): string =>
-  number >= 1 && number <= 12 ? month('UTC', new Date(Date.UTC(2000, number - 1))) : '';
+export function monthName(number: number): string {
+  months ??= Array.from({ length: 12 }, (_, at) => month('UTC', new Date(Date.UTC(2000, at))));
+  return months[number - 1] ?? '';
+}
 
 /** The name of the time in `timeZone`: 'horário de Brasília'. */
 export const zoneInWords = forZone((timeZone) => {

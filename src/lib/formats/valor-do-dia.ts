@@ -1,13 +1,9 @@
 /** The price of a boleto today and its parts: its own amount, fine and interest. */
 import { displayReais, sumReais } from './money.ts';
 
-/** Beside the amount of an overdue boleto: services send fine and interest after payment. */
-export const VALOR_ATE_O_VENCIMENTO =
-  'Este é o valor até o vencimento. Pelo atraso há multa e juros: o banco ou o cartão mostra o total do dia antes de você confirmar.';
-
-/** The same for staff, above a list of boletos. */
+/** Above a list with overdue boletos: services send fine and interest after payment. */
 export const VALOR_DE_VENCIDOS =
-  'Os valores abaixo são até o vencimento. Nos boletos vencidos há multa e juros, que o banco soma no dia do pagamento.';
+  'Os valores abaixo são até o vencimento. Nos boletos vencidos há multa e juros: o banco ou o cartão mostra o total do dia antes de confirmar.';
 
 export interface ValorDoDia {
   /** The amount of the boleto, in reais. */
