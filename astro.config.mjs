@@ -4,6 +4,7 @@ import { buildStamp } from './scripts/lib/build-inputs.mjs';
 import { contentPolicy } from './scripts/lib/content-policy.mjs';
 import { contentFile } from './scripts/lib/content-file.mjs';
 import {
+  asciiServer,
   guardedReact,
   parsedDirective,
   reactMarks,
@@ -75,6 +76,7 @@ export default defineConfig({
   // any change except of content, and then the build makes every page again.
   vite: {
     css: { postcss: { plugins: [brandCss] } },
+    plugins: [asciiServer],
     ...(isBuild && {
       // The folder of an installed package is read-only apart from .cache, .astro and dist.
       cacheDir: '.cache/vite',

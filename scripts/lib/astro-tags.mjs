@@ -20,7 +20,10 @@ export const asyncTags = {
     if (!code.includes(TAG_OF_SCRIPT) || !code.includes(BY_COMPONENT))
       throw new Error('Astro writes scripts in another form');
     const tag = code.replace(TAG_OF_SCRIPT, '<script async type="module" src=');
-    return { code: tag.replace(BY_COMPONENT, '{ type: "script", id: content, content }'), map: null };
+    return {
+      code: tag.replace(BY_COMPONENT, '{ type: "script", id: content, content }'),
+      map: null,
+    };
   },
 };
 
