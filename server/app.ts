@@ -183,7 +183,8 @@ export function createServer(options: ServerOptions): Server {
     const own = ownRoute(request);
     const bodyBytes = own?.bodyBytes ?? limits.bodyBytes;
     try {
-      if (request.method === 'POST') request.body = await readBody(request, { ...limits, bodyBytes });
+      if (request.method === 'POST')
+        request.body = await readBody(request, { ...limits, bodyBytes });
       await (own ? own.answer(exchange) : dispatch(exchange));
     } catch (error) {
       if (error instanceof BodyError) {
