@@ -5,11 +5,10 @@
  * node or of all nodes, half a megabyte for a build. Pictures are not among them: the content has many, and all
  * builds give the same picture the same name.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { currentBuild } from '../scripts/lib/builds.mjs';
-import { filesOf } from '../scripts/lib/hash.mjs';
 import { DAY_MS } from '../src/lib/formats/dates.ts';
 import { store } from '../src/lib/storage/store.server.ts';
 import { ASSETS_PATH, fileOf, type StaticFile } from './static-file.ts';
@@ -40,7 +39,7 @@ function textOf(file: string): string {
 export async function keepAssets(dir: string): Promise<void> {
   const client = path.join(dir, 'client', ASSETS_PATH);
   const now = Date.now();
-  const due = filesOf(client, '.').filter(
+  const due = readdirSync(client).filter(
     (name) => KEPT.test(name) && now - (written.get(name) ?? 0) >= RENEWED_MS / 2,
   );
   const kept = records();
@@ -79,8 +78,8 @@ function successorAssets(ownId: string, current: typeof currentBuild) {
     if (!build || build.id === ownId) return undefined;
     if (known?.id !== build.id) {
       const client = path.join(build.dir, 'client');
-      const names = filesOf(client, ASSETS_PATH.slice(1, -1)).filter(isServed);
-      known = { id: build.id, client, names: new Set(names.map((name) => `/${name}`)) };
+      const names = readdirSync(path.join(client, ASSETS_PATH)).filter(isServed);
+      known = { id: build.id, client, names: new Set(names.map((name) => ASSETS_PATH + name)) };
     }
     // As in the static table, only listed files are found.
     return known.names.has(urlPath) ? readStaticFile(known.client, urlPath) : undefined;
