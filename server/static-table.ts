@@ -95,8 +95,7 @@ function readFormerAddresses(client: string): [string, string][] {
 function servedPaths(client: string): string[] {
   return readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(client, path.join(entry.parentPath, entry.name)))
-    .map((name) => name.split(path.sep).join('/'))
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(client.length + 1))
     .filter(isServed)
     .map((name) => `/${name}`);
 }
