@@ -13,7 +13,7 @@ import { OVER_SHARE, refusalOf, takeShare } from './edge.ts';
 import { headerTable } from './headers.ts';
 import { BodyError } from './form-parts.ts';
 import { HEALTH_PATHS, healthRoutes } from './health.ts';
-import { hostPolicy, type HostPolicy } from './hosts.ts';
+import { hostPolicy } from './hosts.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { CHECK_INTERVAL_MS, LIMITS, type Limits } from './limits.ts';
 import type { ServerLog } from './log.ts';
@@ -130,12 +130,11 @@ export function createServer(options: ServerOptions): Server {
   const clientOf = clientReader(options.trustedProxies);
   const server = createLimited(options, limits, table, files, notices);
 
-  // The port is known when the server listens, which is before the first request.
-  let known: HostPolicy | undefined;
-  const hosts = () => {
-    known ??= hostPolicy(options.siteUrl, options.host, (server.address() as AddressInfo).port);
-    return known;
-  };
+  let hosts = hostPolicy(options.siteUrl, options.host, 0);
+  // The port is known from now on, and not any more when the server drains.
+  server.once('listening', () => {
+    hosts = hostPolicy(options.siteUrl, options.host, (server.address() as AddressInfo).port);
+  });
   const ownRoute = routeFinder([
     ...healthRoutes({
       build: options.build.id,
@@ -146,7 +145,7 @@ export function createServer(options: ServerOptions): Server {
     ...contentRoutes({ ...options.hook, readBuilt }),
     browserReportsRoute({
       log,
-      originOf: (host) => hosts().originOf(host),
+      originOf: (host) => hosts.originOf(host),
       patternOf: patternReader(routes),
     }),
   ]);
@@ -178,11 +177,19 @@ export function createServer(options: ServerOptions): Server {
     if (isMidway) linger(request);
   }
 
-  async function answer(exchange: Exchange): Promise<void> {
+  /** @param isOver whether the connection has too many requests under way */
+  async function answer(exchange: Exchange, isOver: boolean): Promise<void> {
     const { request, response } = exchange;
-    const own = ownRoute(request);
-    const bodyBytes = own?.bodyBytes ?? limits.bodyBytes;
     try {
+      const refusal = isOver ? OVER_SHARE : refusalOf(request, hosts, HEALTH_PATHS);
+      if (refusal) {
+        exchange.kind = 'refused';
+        refuse(response, refusal);
+        return;
+      }
+      request.headers.host = hosts.canonical(request.headers.host ?? '');
+      const own = ownRoute(request);
+      const bodyBytes = own?.bodyBytes ?? limits.bodyBytes;
       if (request.method === 'POST')
         request.body = await readBody(request, { ...limits, bodyBytes });
       await (own ? own.answer(exchange) : dispatch(exchange));
@@ -199,15 +206,6 @@ export function createServer(options: ServerOptions): Server {
 
   return server.on('request', (request: Exchange['request'], response: PortalResponse) => {
     const share = takeShare(request.socket, response);
-    if (share === 'late') return;
-    const exchange = beginExchange(request, response);
-    const refusal = share === 'over' ? OVER_SHARE : refusalOf(request, hosts(), HEALTH_PATHS);
-    if (refusal) {
-      exchange.kind = 'refused';
-      refuse(response, refusal);
-      return;
-    }
-    request.headers.host = hosts().canonical(request.headers.host ?? '');
-    void answer(exchange);
+    if (share !== 'late') void answer(beginExchange(request, response), share === 'over');
   });
 }

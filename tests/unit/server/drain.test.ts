@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AstroHandler } from '../../../server/astro-handler.ts';
@@ -61,6 +63,17 @@ describe('draining', () => {
     const draining = drain(portal.server, portal.lifecycle, TIMES);
     await delay(50);
     expect(await request(`${portal.url}/`)).toEqual({ status: 200, connection: 'close' });
+    await draining;
+  });
+
+  it('answers the first request of a server, on a connection that was opened before', async () => {
+    const portal = await startPortal();
+    const accepted = once(portal.server, 'connection');
+    const socket = connect(portal.port, '127.0.0.1');
+    await accepted;
+    const draining = drain(portal.server, portal.lifecycle, TIMES);
+    socket.write(`GET / HTTP/1.1\r\nHost: 127.0.0.1:${String(portal.port)}\r\n\r\n`);
+    expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 200 /);
     await draining;
   });
 
