@@ -10,8 +10,8 @@ import { type ContentCalls, contentRoutes } from './content-calls.ts';
 import { deliveryOf } from './delivery.ts';
 import { dispatcher, type Exchange } from './dispatch.ts';
 import { OVER_SHARE, refusalOf, takeShare } from './edge.ts';
-import { headerTable } from './headers.ts';
 import { BodyError } from './form-parts.ts';
+import { headerTable } from './headers.ts';
 import { HEALTH_PATHS, healthRoutes } from './health.ts';
 import { hostPolicy } from './hosts.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -131,7 +131,7 @@ export function createServer(options: ServerOptions): Server {
   const server = createLimited(options, limits, table, files, notices);
 
   let hosts = hostPolicy(options.siteUrl, options.host, 0);
-  // The port is known from now on, and not any more when the server drains.
+  // The port is known when the server listens, and unknown again when it drains.
   server.once('listening', () => {
     hosts = hostPolicy(options.siteUrl, options.host, (server.address() as AddressInfo).port);
   });
