@@ -13,6 +13,7 @@ const LINK_OF_PAGE = /href="([^"#]*)#([^"]+)"/g;
 /** As in `href: '/cliente/contrato#reajuste'`. A page shows some of them to few members. */
 const LINK_OF_SOURCE = /href(?:=|: )['"`](\/[\w/-]+)#([a-z][\w-]*)['"`]/gi;
 
+const SCRIPT = /<script [^>]*src="([^"]+)"/g;
 /** Other tests sign in too. */
 const OTHER_SESSION = /<li><article class="card access">[^]*?<\/article><\/li>/g;
 
@@ -25,6 +26,8 @@ function expectInBudget(path: string, { html, headers }: ReadPage): void {
   expect
     .soft(counted.match(/<[a-z]/g)?.length, `elements of ${path}`)
     .toBeLessThanOrEqual(elements);
+  const scripts = [...html.matchAll(SCRIPT)].map(([, src]) => src);
+  expect.soft(scripts, `scripts of ${path}, each once`).toEqual([...new Set(scripts)]);
 }
 
 test('every page is within its budget, and every link to a part of a page has its target', async ({
