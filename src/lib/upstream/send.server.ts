@@ -113,17 +113,27 @@ export function headersOf(
   };
 }
 
-function transmissionOf(outgoing: Outgoing, step: string, signal: AbortSignal): Transmission {
-  const { method, payload } = outgoing;
+/** The body of a call, and its type. */
+async function encoded(
+  payload: Payload | undefined,
+): Promise<{ body?: Transmission['body']; type?: string }> {
+  if (!payload || 'none' in payload) return {};
+  if ('json' in payload) return { body: JSON.stringify(payload.json), type: 'application/json' };
+  const whole = new Response(
+    'form' in payload ? new URLSearchParams(payload.form) : payload.multipart,
+  );
+  return { body: await whole.bytes(), type: whole.headers.get('Content-Type') ?? '' };
+}
+
+async function transmissionOf(
+  outgoing: Outgoing,
+  step: string,
+  signal: AbortSignal,
+): Promise<Transmission> {
+  const { body, type } = await encoded(outgoing.payload);
   const headers = headersOf(outgoing, 'application/json', step);
-  let body: Transmission['body'];
-  if (payload && 'json' in payload) {
-    headers['Content-Type'] = 'application/json';
-    body = JSON.stringify(payload.json);
-  }
-  if (payload && 'form' in payload) body = new URLSearchParams(payload.form);
-  if (payload && 'multipart' in payload) body = payload.multipart;
-  return { method, headers, body, signal };
+  if (type !== undefined) headers['Content-Type'] = type;
+  return { method: outgoing.method, headers, body, signal };
 }
 
 /** @throws {UpstreamError} `unavailable` when there is no answer */
@@ -137,7 +147,7 @@ export async function send(outgoing: Outgoing, url: string): Promise<Answer> {
   let outcome: number | string = '';
   try {
     signal.throwIfAborted();
-    const transmission = transmissionOf(outgoing, begun.step, signal);
+    const transmission = await transmissionOf(outgoing, begun.step, signal);
     const attempt = () => transmit(url, transmission);
     const answer = await guarded(
       base,
