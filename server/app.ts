@@ -18,6 +18,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import { CHECK_INTERVAL_MS, LIMITS, type Limits } from './limits.ts';
 import type { ServerLog } from './log.ts';
 import { NoticeBoard } from './notices.ts';
+import { pageForms } from './page-forms.ts';
 import type { OtherAssets } from './other-assets.ts';
 import type { Overload } from './overload.ts';
 import { routeFinder } from './own-routes.ts';
@@ -117,7 +118,7 @@ export function createServer(options: ServerOptions): Server {
   const { log, lifecycle, isContentStale, notices = new NoticeBoard() } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
   const table = headerTable(options.siteUrl?.startsWith('https:') ?? false);
-  const files = readStaticTable(options.build.dir, table, notices);
+  const files = readStaticTable(options.build.dir, table, pageForms(notices));
   const routes = readRoutes(options.build.dir);
   const dispatch = dispatcher(
     files,

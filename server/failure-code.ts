@@ -33,7 +33,7 @@ export function sharedCode(file: StaticFile): SharedCode {
     const key = `${encoding ?? ''} ${String(isNoticed)}`;
     const last = kept.get(key);
     if (last && now < last.until) return last.variant;
-    const plain = (isNoticed ? file.noticed?.(undefined) : undefined) ?? file.identity;
+    const plain = (isNoticed ? file.formFor?.(undefined) : undefined) ?? file.identity;
     const made = changedVariant(plain, (body) => withCode(body, requestId), 'code', encoding);
     const variant = made ?? plain;
     kept.set(key, { variant, until: now + SHARED_MS });

@@ -24,8 +24,8 @@ export interface StaticFile {
   identity: Variant;
   encoded: Partial<Record<Encoding, Variant>>;
   isPage: boolean;
-  /** The form with the current notices (`notices.ts`); `undefined` without notices. */
-  noticed?: (encoding: Encoding | undefined) => Variant | undefined;
+  /** The form for a visitor with these cookies (`page-forms.ts`); `undefined` when it is the form of the build. */
+  formFor?: (encoding: Encoding | undefined, cookies?: string) => Variant | undefined;
   /** The form with a code that several answers share (`failure-code.ts`): pages for overload have it. */
   coded?: SharedCode;
 }
@@ -145,6 +145,7 @@ const plainTag = (etag: unknown) => String(etag).replace(/^(?:W\/)?"|"$/g, '');
  * @param original the form without an encoding
  * @param change returns the new body; `undefined` keeps the page as it is
  * @param tag identifies the change in the ETag
+ * @param isKept whether many answers share it
  * @returns `undefined` when nothing was changed
  */
 export function changedVariant(
@@ -152,11 +153,12 @@ export function changedVariant(
   change: (body: Uint8Array) => Uint8Array | undefined,
   tag: string,
   encoding: Encoding | undefined,
+  isKept = false,
 ): Variant | undefined {
   const page = change(body);
   if (!page) return undefined;
   const chosen = page.length < MIN_COMPRESSED_BYTES ? undefined : encoding;
-  const bytes = chosen ? compress(chosen, page) : Buffer.from(page);
+  const bytes = chosen ? compress(chosen, page, isKept) : Buffer.from(page);
   return {
     file,
     size: bytes.length,

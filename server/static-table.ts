@@ -8,6 +8,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Encoding } from './encoding.ts';
 import { sharedCode } from './failure-code.ts';
+import type { FormOf } from './page-forms.ts';
 import { type Head, WORKER_PATH, WORKER_POLICY } from './headers.ts';
 import {
   ASSETS_PATH,
@@ -159,11 +160,6 @@ function readLater(read: () => StaticFile): StaticFile {
   };
 }
 
-/** Makes the form of a page that contains the current notices. */
-export interface NoticeWriter {
-  variantOf: (file: StaticFile, encoding: Encoding | undefined) => Variant | undefined;
-}
-
 /**
  * Reads the table of a build.
  * @param buildFolder the folder that holds `client/` and `_headers.json`
@@ -172,7 +168,7 @@ export interface NoticeWriter {
 export function readStaticTable(
   buildFolder: string,
   table: Readonly<Head>,
-  notices?: NoticeWriter,
+  formOf?: FormOf,
 ): StaticTable {
   const client = path.join(buildFolder, 'client');
   const policies = readPolicies(buildFolder);
@@ -182,7 +178,7 @@ export function readStaticTable(
   for (const urlPath of servedPaths(client)) {
     const read = () => readStaticFile(client, urlPath, table, policies);
     const file = urlPath.startsWith(ASSETS_PATH) ? readLater(read) : read();
-    if (file.isPage && notices) file.noticed = (encoding) => notices.variantOf(file, encoding);
+    if (file.isPage && formOf) file.formFor = (...visitor) => formOf(file, ...visitor);
     const canonical = file.isPage ? pagePath(urlPath) : urlPath;
     const name = ERROR_PAGE.exec(canonical)?.[1];
     if (file.isPage && name !== undefined) {

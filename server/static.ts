@@ -42,8 +42,8 @@ function lists(header: string | undefined, etag: string, comparison: 'strong' | 
 
 function choose(file: StaticFile, request: IncomingMessage): Variant {
   const encoding = preferredEncoding(request.headers['accept-encoding']);
-  const noticed = isOpened(request) ? file.noticed?.(encoding) : undefined;
-  return noticed ?? (encoding && file.encoded[encoding]) ?? file.identity;
+  const own = isOpened(request) ? file.formFor?.(encoding, request.headers.cookie) : undefined;
+  return own ?? (encoding && file.encoded[encoding]) ?? file.identity;
 }
 
 function sendBody(request: IncomingMessage, response: ServerResponse, variant: Variant): void {

@@ -55,6 +55,8 @@ test.describe('before the scripts', () => {
     for (const path of ['/blog', '/entrar']) {
       await page.goto(path);
       await expect(preloads).toHaveCount(1);
+      // Made at build (`server/page-forms.ts`) or on demand.
+      await expect(sheets).toHaveCount(1);
       const [href = ''] = await preloads.evaluateAll((links) =>
         links.map((link) => (link as HTMLLinkElement).href),
       );
@@ -64,7 +66,6 @@ test.describe('before the scripts', () => {
       );
       expect(loaded.filter((name) => name.endsWith('.woff2'))).toEqual([href]);
     }
-    await expect(sheets).toHaveCount(1);
     const transferred = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')

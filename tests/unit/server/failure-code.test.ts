@@ -39,7 +39,7 @@ it('answers share a code for a second, separately with and without notices', () 
     isPage: true,
     identity: page(PAGE),
     encoded: {},
-    noticed: () => page(`<p>Aviso</p>${PAGE}`),
+    formFor: () => page(`<p>Aviso</p>${PAGE}`),
   };
   const coded = sharedCode(file);
   const textAt = (id: string, now: number, isNoticed = false) =>
