@@ -14,8 +14,6 @@ const confirmed = (flag: string) => json({ status: 200, data: { cadastroConfirma
 it.each([
   ['N', confirmed('N')],
   ['a 500', json({}, 500)],
-  ['a 404', json({ mensagem: 'x' }, 404)],
-  ['a 401', json({}, 401)],
   ['another shape', json({ data: 'S' })],
 ] as [string, Answer][])('reads %s as not confirmed', async (_name, answer) => {
   server.on(ROUTE, answer);
@@ -23,17 +21,6 @@ it.each([
 });
 
 describe('isConfirmed', () => {
-  it("keeps 'S' and does not ask again", async () => {
-    server.on(ROUTE, confirmed('S'));
-    const session = unconfirmed();
-    expect(await isConfirmed(await session.open(), sessionRecord(), call)).toBe(true);
-    expect(await session.fact('confirmada', '501')).toEqual({ cdPessoaFisica: '501' });
-
-    const kept = sessionRecord({ confirmadas: ['501'] });
-    expect(await isConfirmed(await session.open(), kept, call)).toBe(true);
-    expect(server.calls).toHaveLength(1);
-  });
-
   it("asks again on each page until the answer is 'S'", async () => {
     server.on(ROUTE, confirmed('N'), confirmed('S'));
     const session = unconfirmed();

@@ -1,46 +1,36 @@
 /** The right to the selected person's data, and to no other person's. */
 import { describe, expect, it } from 'vitest';
 import { NotFoundError } from '#lib/errors.ts';
-import { MemberContext, PersonContext } from '#lib/sessao/member-context.server.ts';
+import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { dependente, HASH, pessoa, sessionRecord, titular } from '../support/people.ts';
 import { call } from '../support/requests.ts';
 
-describe.each([
-  ['PersonContext', PersonContext],
-  ['MemberContext', MemberContext],
-])('%s', (_name, Context) => {
+describe('MemberContext', () => {
   it('names the selected person', () => {
-    expect(Context.of(sessionRecord(), call).pessoa).toEqual(titular);
+    expect(MemberContext.of(sessionRecord(), call).pessoa).toEqual(titular);
     const chosen = sessionRecord({ selecionada: dependente.nrCartao });
-    expect(Context.of(chosen, call).pessoa).toEqual(dependente);
+    expect(MemberContext.of(chosen, call).pessoa).toEqual(dependente);
   });
 
   it('never names a person who is not on the list', () => {
     const foreign = sessionRecord({ selecionada: '999999999999999' });
-    expect(Context.of(foreign, call).pessoa).toEqual(titular);
-    expect(() => Context.of(sessionRecord({ pessoas: [] }), call)).toThrow(NotFoundError);
+    expect(MemberContext.of(foreign, call).pessoa).toEqual(titular);
+    expect(() => MemberContext.of(sessionRecord({ pessoas: [] }), call)).toThrow(NotFoundError);
   });
 
   it("uses the signed-in person's CPF only for an entry without one", () => {
     const chosen = sessionRecord({ cpf: '11144477735', selecionada: dependente.nrCartao });
-    expect(Context.of(chosen, call).cpf).toBe('11144477735');
-    expect(Context.of(sessionRecord({ cpf: '11144477735' }), call).cpf).toBe(titular.nrCpf);
+    expect(MemberContext.of(chosen, call).cpf).toBe('11144477735');
+    expect(MemberContext.of(sessionRecord({ cpf: '11144477735' }), call).cpf).toBe(titular.nrCpf);
   });
 
   it('carries the request and not the rest of the session', () => {
-    const context = Context.of(sessionRecord(), call);
+    const context = MemberContext.of(sessionRecord(), call);
     expect(context.call).toBe(call);
     // An island or a log can receive the context by mistake, so it must not hold the login hash or the
     // other people.
     const visible = JSON.stringify([context, Object.entries(context)]);
     for (const secret of [HASH, dependente.nrCartao]) expect(visible).not.toContain(secret);
-  });
-});
-
-describe('MemberContext', () => {
-  it('names the selected card', () => {
-    const chosen = sessionRecord({ selecionada: dependente.nrCartao });
-    expect(MemberContext.of(chosen, call).cartao).toBe(dependente.nrCartao);
   });
 
   it('asks for the token of a card of the family, and of no other card', async () => {

@@ -18,8 +18,3 @@ it.each([
   expect(messages.endsUnusedInWords(hour)).toContain(end);
   expect(messages.validFromInWords(hour)).toContain(from);
 });
-
-it('the message about unknown data names all three fields, so that it does not show which one is wrong', () => {
-  for (const part of ['carteirinha', 'CPF', 'data de nascimento'])
-    expect(messages.DADOS_NAO_RECONHECIDOS).toContain(part);
-});

@@ -4,7 +4,6 @@ import { displayCartao } from '#lib/formats/numbers.ts';
 import {
   initialsOf,
   isExpired,
-  needsTouch,
   redirectOf,
   hasOtherCard,
   isOwnPerson,
@@ -114,23 +113,12 @@ it('the digits of a card are shown in groups of four', () => {
 
 describe('the times of a session', () => {
   it.each([
-    ['just begun', 0, 0, false],
     ['idle for 30 minutes', 0, 30 * MINUTE, false],
     ['idle for longer', 0, 30 * MINUTE + 1, true],
     ['in use for 12 hours', 12 * 60 * MINUTE - MINUTE, 12 * 60 * MINUTE, false],
     ['in use for longer', 12 * 60 * MINUTE, 12 * 60 * MINUTE + 1, true],
-    ['of a clock put back', 5 * MINUTE, 0, false],
   ])('end a session or not: %s', (_name, seenAt, now, expired) => {
     expect(isExpired({ createdAt: 0, seenAt }, now)).toBe(expired);
-  });
-
-  it('are written at most once a minute', () => {
-    const times = { createdAt: 0, seenAt: 0 };
-    expect([0, MINUTE, MINUTE + 1].map((now) => needsTouch(times, now))).toEqual([
-      false,
-      false,
-      true,
-    ]);
   });
 });
 

@@ -26,31 +26,20 @@ const stored = (record = sessionRecord()) => new FakeSession(record);
 const seen = async (browser: FakeSession, now: number) => readSession(await browser.open(now), now);
 /** The record of a new session: it also names the device. */
 const opened = () => ({ ...sessionRecord(), aparelho: expect.any(String) as unknown });
-const seenAhead = async (browser: FakeSession, now: number) =>
-  readSession(await browser.open(now), now, false);
 const signIn = async (browser: FakeSession, record = sessionRecord(), now = 0) => {
   const locals: Pick<App.Locals, 'session'> = {};
   const session = await browser.open(now);
   if (session) locals.session = session;
   await signInAs({ cookies: await browser.ready(), locals: locals as App.Locals }, record, now);
 };
-const signOut = async (browser: FakeSession, session?: OpenSession) => {
-  const locals = { session: session ?? (await browser.open()) } as App.Locals;
+const signOut = async (browser: FakeSession) => {
+  const locals = { session: await browser.open() } as App.Locals;
   return endSession({ cookies: await browser.ready(), locals });
 };
 const everything = () =>
   entriesOf(folder, 'sessoes').map(({ owner, name, text }) => `${owner} ${name} ${text}`);
 
 describe('readSession', () => {
-  it('returns undefined without a session', async () => {
-    expect(await readSession(undefined, 0)).toBeUndefined();
-    expect(await seen(new FakeSession(), 0)).toBeUndefined();
-  });
-
-  it('returns what was written', async () => {
-    expect(await seen(stored(), 0)).toEqual(opened());
-  });
-
   it('writes nothing within a minute, and renews the last use after it', async () => {
     const browser = stored();
     await seen(browser, MINUTE);
@@ -65,18 +54,6 @@ describe('readSession', () => {
       expect(await seen(browser, now)).toBeDefined();
     expect(await seen(browser, ABSOLUTE_LIMIT + 1)).toBeUndefined();
     expect(await browser.open()).toBeUndefined();
-  });
-
-  it('is not prolonged by a page that is fetched before a press', async () => {
-    const browser = stored();
-    expect(await seenAhead(browser, IDLE_LIMIT)).toMatchObject({ seenAt: 0 });
-    expect(await seen(browser, IDLE_LIMIT + 1)).toBeUndefined();
-  });
-
-  it('ends an idle session for good', async () => {
-    const browser = stored();
-    expect(await seen(browser, IDLE_LIMIT + 1)).toBeUndefined();
-    expect(await seen(browser, 0)).toBeUndefined();
   });
 
   it('keeps the owner of an idle session until its twelve hours are over', async () => {
@@ -123,26 +100,6 @@ describe('a request that is still running', () => {
     const old = new FakeSession();
     old.cookies.set('portal', id);
     expect(await old.open()).toBeUndefined();
-  });
-
-  it('restores nothing after its person signed in again', async () => {
-    const browser = stored();
-    const slow = await browser.open();
-    await signIn(browser);
-    const before = everything();
-    await lateWrites(slow, sessionRecord());
-    expect(everything()).toEqual(before);
-  });
-
-  it('does not restore the earlier selection', async () => {
-    const browser = stored();
-    const [older, newer] = [await browser.open(100), await browser.open(200)];
-    const record = await readSession(older, 100);
-    if (!record) throw new Error('no session');
-    await storeSelection(newer, record, dependente.nrCartao);
-    await older?.set('uso', { seenAt: 100 });
-    await storeSelection(older, record, record.selecionada);
-    expect((await seen(browser, 300))?.selecionada).toBe(dependente.nrCartao);
   });
 
   it('can replace a value that it has read, whatever its clock says', async () => {
@@ -224,13 +181,4 @@ describe('a draft', () => {
     expect(await readDraft(await browser.open(), '1', 'cadastro')).toBeDefined();
     expect(await readDraft(await browser.open(), '1', 'endereco')).toBeUndefined();
   });
-});
-
-it('the end of a session removes everything and accepts a second call', async () => {
-  const browser = stored();
-  const session = await browser.open();
-  expect(await signOut(browser, session)).toBe(true);
-  expect(await browser.id()).toBeUndefined();
-  expect(await signOut(browser, session)).toBe(true);
-  expect(await session?.get('identidade')).toBeUndefined();
 });
