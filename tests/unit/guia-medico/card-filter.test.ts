@@ -92,11 +92,6 @@ describe('the card filter', () => {
     vi.setSystemTime(88 * 60_000);
     expect(await readCardFilter(cookies, VISITOR)).toBeUndefined();
   });
-  it('is removed by an empty one', async () => {
-    const cookies = keptFor(VISITOR);
-    writeCardFilter(cookies, VISITOR, { texto: '', valido: false });
-    expect(await readCardFilter(cookies, VISITOR)).toBeUndefined();
-  });
 });
 
 describe("the previous search's state", () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type CoberturaDaPagina, servesPlan } from '#lib/guia-medico/view.ts';
 import {
   activeFilters,
-  howMany,
   maskNumber,
   nothingFoundInWords,
   searchInWords,
@@ -93,8 +92,6 @@ describe('the line of a search', () => {
       { nmPrestador: 'ramos', especialidade: choice(list, 0) },
       'Cardiologia, São José do Rio Preto',
     ],
-    [{ bairro: choice(BAIRROS, 0) }, 'Todos os prestadores, Centro, São José do Rio Preto'],
-    [{ nrLatitude: -20, nrLongitude: -49 }, 'Todos os prestadores, perto de você, até 25 km'],
   ])('of %j is %s', (changes, words) => {
     expect(searchInWords(readyState(changes))).toBe(words);
   });
@@ -116,10 +113,6 @@ it('the page offers radii wider than the current one, and no radius in a city', 
   expect(near(30)).toEqual([50, 100]);
   expect(near(100)).toEqual([]);
   expect(widerRadii(readyState())).toEqual([]);
-});
-
-it("the page counts the results of the page: '50 ou mais' when there is a next page", () => {
-  expect([howMany(12, false), howMany(50, true)]).toEqual(['12', '50 ou mais']);
 });
 
 describe('whether a provider serves the plan', () => {

@@ -40,14 +40,19 @@ describe('the lists', () => {
     expect(guide.$falhas.get()).toEqual({});
   });
 
-  it.each(['estado', 'cidade'] as const)('without a selected %s ask for a city', async (campo) => {
-    const guide = open({ bairro: choice(BAIRROS, 0) });
-    await guide.choose(campo, '');
-    expect(guide.$falhas.get().bairro).toEqual({
-      mensagem: 'Selecione uma cidade.',
-      retry: false,
-    });
-  });
+  it.each(['estado', 'cidade'] as const)(
+    'without a selected %s are empty and ask for a city, without a call',
+    async (campo) => {
+      const guide = open({ bairro: choice(BAIRROS, 0) });
+      await guide.choose(campo, '');
+      expect(fetchList).not.toHaveBeenCalled();
+      expect(guide.$estado.get().bairro).toEqual(choice([]));
+      expect(guide.$falhas.get().bairro).toEqual({
+        mensagem: 'Selecione uma cidade.',
+        retry: false,
+      });
+    },
+  );
 
   it('of cities that fail leave the neighbourhoods asking for a city', async () => {
     fetchList.mockRejectedValueOnce(new LookupError('fora do ar'));
@@ -57,14 +62,6 @@ describe('the lists', () => {
       cidade: { mensagem: 'fora do ar', retry: true },
       bairro: SEM_CIDADE,
     });
-  });
-
-  it('without the selection that they need are empty, without a call', async () => {
-    const guide = open();
-    await guide.choose('estado', '');
-    await guide.choose('cidade', '');
-    expect(fetchList).not.toHaveBeenCalled();
-    expect(guide.$estado.get().bairro).toEqual(choice([]));
   });
 
   it('that fail are empty with a message; a retry restores the selection', async () => {

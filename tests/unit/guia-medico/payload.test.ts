@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { payloadOf } from '#lib/guia-medico/service.server.ts';
 import type { EstadoBusca } from '#lib/guia-medico/state.ts';
-import { BAIRROS, choice, CIDADES, readyState } from './support.ts';
+import { BAIRROS, choice, readyState } from './support.ts';
 
 /** Removes undefined parameters, which are not sent. */
 const sent = (changes: Partial<EstadoBusca> = {}) => {
@@ -72,9 +72,4 @@ it('a location is sent with its radius, without a city', () => {
 it('a coordinate of 0 means no location', () => {
   expect(sent({ nrLatitude: 0, nrLongitude: -49 })).toEqual(base);
   expect(sent({ nrLatitude: -20, nrLongitude: 0 })).toEqual(base);
-});
-
-it('a search needs a selected city unless it has coordinates', () => {
-  expect(sent({ cidade: choice(CIDADES) })).toBeUndefined();
-  expect(sent({ cidade: choice(CIDADES), ...PLACE })).toMatchObject(PLACE);
 });

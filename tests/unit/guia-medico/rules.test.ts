@@ -73,10 +73,6 @@ describe('the loaded list of states', () => {
     const { estado } = rules.statesLoaded(restore({}), lista, options);
     return estado.lista[estado.selecionado]?.sigla;
   };
-
-  it('selects SP', () => {
-    expect(selected({ consulta: {} })).toBe('SP');
-  });
   it('selects no state when the start must be empty or the list has no SP', () => {
     expect(selected({ consulta: {}, vazio: true })).toBeUndefined();
     expect(selected({ consulta: {} }, ESTADOS.slice(0, 1))).toBeUndefined();
@@ -126,10 +122,6 @@ describe('selecting', () => {
     expect([after.cidade.selecionado, after.bairro]).toEqual([0, choice([])]);
     expect(after.estado).toBe(before.estado);
   });
-  it('an empty id removes the selection', () => {
-    const after = rules.choose(readyState({ bairro: choice(BAIRROS, 0) }), 'bairro', '');
-    expect(after.bairro).toEqual(choice(BAIRROS));
-  });
 });
 
 it.each([undefined, 0, 1, 2, 3] as const)(
@@ -161,14 +153,6 @@ describe('loading from an address', () => {
     expect(restore({ tabGuide: '3' }).ieUrgenciaEmergencia).toBe(true);
     expect(restore({ tabGuide: '2' }).ieUrgenciaEmergencia).toBe(false);
     expect(restore({ ieUrgenciaEmergencia: 'N' }).ieUrgenciaEmergencia).toBe(false);
-  });
-  it('takes the location unchanged, and the clinic options in their order', () => {
-    const place = { nrLatitude: '-20.81', nrLongitude: '-49.37581' };
-    expect(restore({ ...place, tabClinicaGuide: '2,0' })).toMatchObject({
-      nrLatitude: -20.81,
-      nrLongitude: -49.37581,
-      opcoesClinica: [0, 2],
-    });
   });
   it('keeps radius and location within their limits', () => {
     expect(['1', '900'].map((nrRaio) => restore({ nrRaio }).nrRaio)).toEqual([5, 100]);

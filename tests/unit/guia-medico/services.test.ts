@@ -70,23 +70,6 @@ describe('a list', () => {
     expect(await loadList('bairro', { cdCidade: '354980' }, call)).toHaveLength(1);
   });
 
-  it('rejects when any other list fails', async () => {
-    server.on('GET /ws/produtos', json({}, 503)).on('GET /ws/cidades/1/bairros', json({}, 503));
-    await expect(loadList('produto', {}, call)).rejects.toThrow(UpstreamError);
-    await expect(loadList('bairro', { cdCidade: '1' }, call)).rejects.toThrow(UpstreamError);
-  });
-
-  it('loads another list of specialties for online booking', async () => {
-    const BOOKABLE = 'GET /ws/r/beneficiario/agendamento/consultas/listar-especialidades';
-    server
-      .on('GET /ws/especialidades', some({ cdEspecialidade: 5, dsEspecialidade: 'Cardiologia' }))
-      .on(BOOKABLE, some({ cdEspecialidade: 41, dsEspecialidade: 'Pediatria' }));
-    const code = async (key: { agendaOnline?: boolean }) =>
-      (await loadList('especialidade', key, call))[0]?.id;
-    expect(await code({})).toBe('5');
-    expect(await code({ agendaOnline: true })).toBe('41');
-  });
-
   it('asks once for all visitors, without a credential', async () => {
     server.on('GET /ws/recursos', some({ sqRecurso: 12, dsRecurso: 'Hospital' }));
     await Promise.all([loadList('recurso', {}, call), loadList('recurso', {}, call)]);
