@@ -47,12 +47,9 @@ describe('numbers in any spelling', () => {
     [campos.telefone, '17 3222.2222', '1732222222'],
     // Browsers fill in the country code.
     [campos.requiredCelular('x'), '+55 (17) 99123-4567', '17991234567'],
-    [campos.telefone, '+551732222222', '1732222222'],
     [campos.requiredCelular('x'), '017 99123-4567', '17991234567'],
-    [campos.requiredCelular('x'), '0xx17 99123-4567', '17991234567'],
-    [campos.requiredCelular('x'), '+55 (0xx17)\u00A099123\u20114567', '17991234567'],
     [campos.requiredCelular('x'), '0055 17 99123-4567', '17991234567'],
-    [campos.telefone, '(0xx17) 3222-2222', '1732222222'],
+    [campos.requiredCelular('x'), '+55 (0xx17)\u00A099123\u20114567', '17991234567'],
     // 55 is also the area code of a part of Rio Grande do Sul.
     [campos.telefone, '055 3222-2222', '5532222222'],
     [campos.requiredCelular('x'), '(55) 99123-4567', '55991234567'],
@@ -62,21 +59,14 @@ describe('numbers in any spelling', () => {
     [campos.requiredCpf('x'), '529.982.247-25', '52998224725'],
     [campos.pastDate('x'), '1/2/1960', '01/02/1960'],
     [campos.pastDate('x'), '14/03/68', '14/03/1968'],
-    [campos.pastDate('x'), '14.3.1968', '14/03/1968'],
-    [campos.pastDate('x'), '14-03-1968', '14/03/1968'],
-    [campos.pastDate('x'), '14031968', '14/03/1968'],
-    [entrarForm.schema.shape.dtNasc, '14/03/68', '14/03/1968'],
   ])('are accepted and sent in one form (case %#: %j becomes %j)', (schema, typed, sent) => {
     expect(schema.parse(typed)).toBe(sent);
   });
 
   it.each([
     [campos.requiredCelular('x'), '1732222222', campos.CELULAR_INVALIDO],
-    [campos.telefone, '123', campos.TELEFONE_INVALIDO],
     [campos.telefone, '3222-2222', campos.TELEFONE_INVALIDO],
     [campos.telefone, '(17) 3222-2222 ramal 12', campos.TELEFONE_INVALIDO],
-    [campos.telefone, '(17) 3222-2222 / 3222-2223', campos.TELEFONE_INVALIDO],
-    [campos.pastDate('x'), '140368', campos.DATA_INVALIDA],
     [campos.requiredCep('x'), '1500000', campos.CEP_INVALIDO],
     [campos.cns, '700000000000001', campos.CNS_INVALIDO],
     [campos.requiredCpf('x'), '11111111111', campos.CPF_INVALIDO],

@@ -65,29 +65,6 @@ describe('the key of a form', () => {
     expect(await openKey('desbloqueio', issueKey('endereco', ana))).toBeUndefined();
   });
 
-  it('does not open after a character changed', async () => {
-    const key = issueKey('endereco', ana);
-    await fc.assert(
-      fc.asyncProperty(
-        fc.nat(key.length - 1),
-        fc.constantFrom('A', 'b', '0', '-', '.'),
-        async (at, letter) => {
-          const changed = key.slice(0, at) + letter + key.slice(at + 1);
-          // The last character of base64url can carry unused bits.
-          if (changed === key || at === key.length - 1) return;
-          expect(await openKey('endereco', changed)).toBeUndefined();
-        },
-      ),
-    );
-  });
-
-  it.each([undefined, '', 'x', '00000000-0000-4000-8000-000000000000', 'ç'.repeat(200)])(
-    'does not open when it is %j',
-    async (key) => {
-      expect(await openKey('endereco', key)).toBeUndefined();
-    },
-  );
-
   it('still holds the person and the time after twelve hours', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const before = Date.now();
