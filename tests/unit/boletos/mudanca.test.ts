@@ -45,11 +45,6 @@ describe('co-payments', () => {
     expect(resto).toBe(95);
   });
 
-  it('use the total of the statement, which includes amounts without a line', () => {
-    const adjusted = { '11/2026': { itens: [linha(28), linha(undefined)], vlTotal: 40.5 } };
-    expect(explain(mudanca(), extratos(adjusted), TODAY).partes).toMatchObject([{ valor: 40.5 }]);
-  });
-
   it('without lines cannot be compared with the boleto, and the result names the month', () => {
     const only = explain(mudanca(), extratos({ '11/2026': { vlTotal: 40 } }), TODAY);
     expect(only).toMatchObject({ partes: [], soPdf: ['11/2026'], resto: 100 });
@@ -57,13 +52,6 @@ describe('co-payments', () => {
 });
 
 describe('fine and interest', () => {
-  it('are the paid amount minus the amount of the boleto', () => {
-    const paid = { stTitulo: 'Pago', vlPago: 1126.4 };
-    const { partes, resto } = explain(mudanca(paid), provas(), TODAY);
-    expect(partes).toMatchObject([{ tipo: 'encargos', mes: '11/2026', valor: 26.4 }]);
-    expect(resto).toBe(100);
-  });
-
   it('of the month before reduce the difference', () => {
     const late = mudanca({ vlTitulo: 1000 }, { vlPago: 1026.4 });
     const { partes, resto } = explain(late, provas(), TODAY);
@@ -71,17 +59,6 @@ describe('fine and interest', () => {
     expect(resto).toBe(0);
     expect(partes.map((parte) => parteInWords(parte, late))).toEqual([
       'Multa e juros de outubro de 2026, que não se repetem',
-    ]);
-  });
-
-  it('do not exist for a boleto that is not paid', () => {
-    expect(explain(mudanca({ vlPago: 500 }), provas(), TODAY).partes).toEqual([]);
-  });
-
-  it('do not include a payment below the amount, which is a discount', () => {
-    const less = mudanca({ stTitulo: 'Pago', vlPago: 1050 });
-    expect(explain(less, provas(), TODAY).partes).toMatchObject([
-      { tipo: 'abatimento', valor: -50 },
     ]);
   });
 });
@@ -105,12 +82,6 @@ describe('readjustment and people', () => {
       'Novembro de 2026 é o mês do reajuste anual do seu contrato.',
       'Tomás entrou no plano em 19/10/2026.',
     ]);
-  });
-
-  it('are searched between the due dates when a day of issue is missing', () => {
-    const inclusoes = [{ nome: 'Tomás', dtInclusao: '01/11/2026' }];
-    const undated = mudanca({}, { dtEmissao: undefined });
-    expect(explain(undated, provas({ inclusoes }), TODAY).fatos).toHaveLength(1);
   });
 
   it.each(['10', '0', '', 'novembro', undefined])('do not name a readjustment in %s', (mes) => {

@@ -46,9 +46,4 @@ describe('the form', () => {
       expect(gerarBoletoForm.schema.safeParse(form).success).toBe(false);
     },
   );
-
-  it('removes unknown fields', () => {
-    const typed = { nrContrato: '1', nrTitulo: '2', isCallcenter: 'S', nrCartao: '9' };
-    expect(gerarBoletoForm.schema.parse(typed)).toEqual({ nrContrato: '1', nrTitulo: '2' });
-  });
 });

@@ -4,7 +4,7 @@ import { signedIn, unconfirmed } from '../support/fake-session.ts';
 import { memberKey } from '../support/forms.ts';
 import { outcomeOf, portal } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
-import { boleto, CARD, contrato, CONTRACTS, LIST, slip, VALIDATION } from './support.ts';
+import { boleto, CARD, CONTRACTS, LIST, scriptHealthy, slip, VALIDATION } from './support.ts';
 
 const server = useScriptedServer();
 const PAGE = '/verificar-boleto';
@@ -12,10 +12,9 @@ const line = slip('999', '2026-11-26');
 const OTHER = slip('999', '2026-11-26', '2'.repeat(25));
 
 beforeEach(() => {
-  server
-    .on(CONTRACTS, json({ responseList: [contrato('20', 2), contrato('10', 1)] }))
-    .on(VALIDATION, json({ stValidacao: 'S' }))
-    .on(LIST, json({ data: [boleto('801', '20'), { ...boleto('701'), linhaDigitavel: line }] }));
+  scriptHealthy(server);
+  const own = { ...boleto('701'), linhaDigitavel: line };
+  server.on(LIST, json({ data: [boleto('801', '20'), own] }));
 });
 
 type Options = Parameters<typeof portal.call>[1];

@@ -142,12 +142,6 @@ describe('a change of address', () => {
       cdPessoaFisica: '501',
     });
   });
-
-  it('is not possible before confirmation', async () => {
-    const { location } = await post('cadastro.alterarEndereco', ADDRESS, unconfirmed());
-    expect(location).toBe('/cliente/confirmacao-cadastral');
-    expect(server.callsTo(MOVE)).toEqual([]);
-  });
 });
 
 describe('the confirmation', () => {

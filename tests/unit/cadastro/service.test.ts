@@ -54,12 +54,6 @@ describe('confirmarCadastro', () => {
     server.on(`POST ${PATH}`, answer);
     await expect(confirmarCadastro(pessoa())).resolves.toBeUndefined();
   });
-
-  it('fails with a 500 and is not sent again', async () => {
-    server.on(`POST ${PATH}`, json({}, 500));
-    await expect(confirmarCadastro(pessoa())).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(server.calls).toHaveLength(1);
-  });
 });
 
 describe('listarTipoLogradouro', () => {

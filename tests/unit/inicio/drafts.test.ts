@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { destinations } from '#lib/navigation/destinations.ts';
-import { pageOfForm } from '#lib/navigation/menus.ts';
 
 /**
  * Forms of one step that are part of another page, that no signed-in member fills in, or that have
@@ -48,12 +47,4 @@ const formNames = () =>
 it('every form has a page in the list of destinations, or a reason', () => {
   const listed = destinations.flatMap(({ form }) => form ?? []);
   expect(formNames().toSorted()).toEqual([...listed, ...WITHOUT].toSorted());
-});
-
-it('a draft leads to the page of its form', () => {
-  expect(pageOfForm('email')?.href).toBe('/cliente/email');
-});
-
-it('a form that is part of another page has none', () => {
-  expect(pageOfForm('criar-usuario')).toBeUndefined();
 });

@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#lib/formats/calendar.ts';
-import { todayIn } from '#lib/formats/dates.ts';
 import type { Fato } from '#lib/inicio/facts.ts';
 import { faltaInWords, MAX_SHOWN } from '#lib/inicio/list.ts';
 import { greetingOf, inOrder, itemsOf, splitItems } from '#lib/inicio/rules.ts';
@@ -117,15 +116,6 @@ describe('the list', () => {
       TODAY,
     );
     expect(items.map(({ fonte }) => fonte)).toEqual(['requisicoes', 'vacinas', 'familia']);
-  });
-
-  it('uses the day of the operator’s time zone', () => {
-    const vacina = { fonte: 'vacinas', id: 'Influenza', dia: '22/11/2026' } as const;
-    // In São Paulo it is still 22/11.
-    const now = new Date('2026-11-23T01:30:00Z');
-    const [there] = itemsOf([vacina], todayIn('America/Sao_Paulo', now));
-    const [utc] = itemsOf([vacina], todayIn('UTC', now));
-    expect([there?.prazo, utc?.prazo]).toEqual(['Prevista para', 'Era para']);
   });
 });
 

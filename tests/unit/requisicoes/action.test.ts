@@ -1,6 +1,6 @@
 /** Asking for a revalidation, as the form posts it. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signedIn, unconfirmed } from '../support/fake-session.ts';
+import { signedIn } from '../support/fake-session.ts';
 import { keyFor } from '../support/forms.ts';
 import { pessoa, titular } from '../support/people.ts';
 import { outcomeOf, portal } from '../support/portal.ts';
@@ -13,7 +13,6 @@ const REVALIDATE = 'POST /ws/status-requisicoes/revalidar';
 
 beforeEach(() => {
   server
-    .on('GET /ws/confirma-cadastro/confirmado', json({ data: { cadastroConfirmado: 'N' } }))
     .on(LIST, json({ responseList: [{ nrRequisicao: 100, cdStatus: 4 }] }))
     .on(DETAIL, json({ response: { nrRequisicao: 100, cdStatus: 4 } }))
     .on(REVALIDATE, json({ response: { dtLimite: '21/12/2026', mensagem: 'Pronto.' } }));
@@ -35,11 +34,6 @@ describe('requisicoes.revalidar', () => {
     expect(server.routes).toEqual([LIST, DETAIL, REVALIDATE]);
   });
 
-  it('sends the session’s data and ignores other fields of the form', async () => {
-    await post({ nrRequisicao: '100', nrCartao: '999', cdPessoaFisica: '999', token: 'x' });
-    expect(server.callsTo(REVALIDATE)[0]?.body).not.toContain('999');
-  });
-
   it('of a person with an inactive plan is refused with the reason, without a call', async () => {
     const inactive = pessoa({ ativo: false });
     const visited = await post({ nrRequisicao: '100' }, signedIn({ pessoas: [inactive] }));
@@ -56,11 +50,5 @@ describe('requisicoes.revalidar', () => {
     expect(status).toBe(422);
     expect(message).toContain('Não sabemos se o seu pedido chegou');
     expect(server.callsTo(REVALIDATE)).toHaveLength(1);
-  });
-
-  it('needs a confirmed registration', async () => {
-    const visited = await post({ nrRequisicao: '100' }, unconfirmed());
-    expect(visited.location).toBe('/cliente/confirmacao-cadastral');
-    expect(server.routes).not.toContain(REVALIDATE);
   });
 });

@@ -146,13 +146,4 @@ describe('revalidation', () => {
     });
     expect(server.routes).not.toContain(REVALIDATE);
   });
-
-  it('is sent once, even after a failure', async () => {
-    script(4);
-    server.on(REVALIDATE, json({}, 503));
-    await expect(revalidarRequisicao(membro, '100', TODAY)).rejects.toMatchObject({
-      kind: 'unavailable',
-    });
-    expect(server.callsTo(REVALIDATE)).toHaveLength(1);
-  });
 });
