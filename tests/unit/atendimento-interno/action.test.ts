@@ -171,13 +171,6 @@ describe('a staff session', () => {
     expect(await rightsOf(staff({ ...fields, consulta }))).toEqual(ENDED);
   });
 
-  it('finds no member after its end', async () => {
-    const session = staff({ seenAt: Date.now() - 16 * MINUTE });
-    const visited = await post('localizar', { cartaoOuCpf: CARD }, session);
-    expect(outcomeOf(visited)).toMatchObject({ status: 401 });
-    expect(server.calls).toEqual([]);
-  });
-
   it('stays open while it is used', async () => {
     const session = staff({ seenAt: Date.now() - 14 * MINUTE });
     await look(session);

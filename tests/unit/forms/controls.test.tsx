@@ -49,11 +49,6 @@ describe.each(kinds)('a field (%s)', (tag, element) => {
     expect(order.map(({ attribs }) => attribs['id'])).toEqual(ids);
     expect(control?.attribs['aria-invalid']).toBe('true');
   });
-
-  it('has the name of its payload field and is required', () => {
-    expect(control?.attribs['name']).toBe('cpf');
-    expect(control?.attribs['aria-required']).toBe('true');
-  });
 });
 
 it('an option is named by its label and described by its hint', () => {

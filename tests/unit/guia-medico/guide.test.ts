@@ -1,12 +1,7 @@
 /** The data of the page: lists, search, coverage and alternatives. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
-import {
-  applyChange,
-  type GuideRequest,
-  loadForm,
-  loadGuide,
-} from '#lib/guia-medico/guide.server.ts';
+import { applyChange, type GuideRequest, loadGuide } from '#lib/guia-medico/guide.server.ts';
 import { readConsulta } from '#lib/guia-medico/query.ts';
 import { selected } from '#lib/guia-medico/state.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
@@ -152,11 +147,4 @@ describe('a button that changes the form', () => {
     });
     expect(applyChange(state, { kind: 'listas' })).toBe(state);
   });
-});
-
-it('the state of the previous search overrides the default, and its failed cities are a failure of that list', async () => {
-  server.on('GET /ws/estados/MG/cidades', empty(500));
-  // The states come from the cache and have no MG.
-  const { estado } = await loadForm({ consulta: {}, anterior: 'MG', call });
-  expect(selected(estado.estado)?.sigla).toBe('SP');
 });

@@ -81,7 +81,6 @@ describe('time in the network', () => {
     [undefined, '31/12/2099', 'Na rede'],
     // The entry comes first, whatever the exit is.
     ['22/11/2026', '20/12/2026', 'Entra na rede em 22/11/2026'],
-    ['22/11/2026', '31/12/2099', 'Entra na rede em 22/11/2026'],
     ['22/11/2026', '20/11/2026', 'Entra na rede em 22/11/2026'],
     // An impossible day is ignored.
     ['01/02/2020', '31/02/2026', 'Na rede desde 01/02/2020'],

@@ -39,14 +39,6 @@ it('the copy leaves a mark that does not identify the person', async () => {
   expect(mark).toMatch(/^[\w-]{22}$/);
 });
 
-it('only a confirmed member can leave the mark', async () => {
-  const cookies = new FakeCookies();
-  const form = { chave: memberKey('carteirinha-guardar') };
-  const { response } = await portal.call('carteirinha.guardar', { form, cookies });
-  expect(response.status).toBe(401);
-  expect(cookies.get('carteirinha')).toBeUndefined();
-});
-
 it("a page that shows another person's card leaves no mark", async () => {
   const cookies = new FakeCookies();
   const session = signedIn({ selecionada: dependente.nrCartao, confirmadas: ['501', '502'] });

@@ -1,50 +1,29 @@
 /** The sign-in form: its counters, the values that it keeps, and its redirects (decision 004). */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { env } from '#lib/config/env.server.ts';
-import { breakDatabase } from '../../support/database.ts';
+import { breakDatabase, sqlIn } from '../../support/database.ts';
 import { FakeSession } from '../support/fake-session.ts';
-import { titularWire } from '../support/people.ts';
 import { outcomeOf as outcome, type Visited, portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
-import { failBefore, scriptFor } from '../support/sign-in.ts';
+import { failBefore, HOLDER, scriptFor } from '../support/sign-in.ts';
 
 const server = useScriptedServer();
 const TOKEN = 'POST /host/v1/genTokenCarteirinha';
 
-let person = 0;
-/** A member without earlier attempts, because the counters last as long as the process. */
-function newMember() {
-  person += 1;
-  const base = String(100_000_000 + person * 7919);
-  return {
-    carteirinha: String(900_100_200_300_000 + person),
-    cpf: withCheckDigits(base),
-    dtNasc: '05/09/1960',
-    address: `203.0.113.${String(person)}`,
-  };
-}
-
-/** Appends the check digits by their definition: weights 2, 3, 4… from the right, modulo 11. */
-function withCheckDigits(base: string): string {
-  const next = (digits: string) => {
-    const sum = [...digits].toReversed().reduce((t, d, index) => t + Number(d) * (index + 2), 0);
-    return digits + String(((sum * 10) % 11) % 10);
-  };
-  return next(next(base));
-}
+const who = { ...HOLDER, address: '203.0.113.1' };
 
 function signIn(
-  { address, ...typed }: ReturnType<typeof newMember> & { voltar?: string },
+  { address, ...typed }: typeof who & { voltar?: string },
   session = new FakeSession(),
 ): Promise<Visited> {
   const path = '/entrar?_action=sessao.entrar';
   return portal.visit({ path, form: typed, session, locals: { clientAddress: address } });
 }
 
-let who: ReturnType<typeof newMember>;
 beforeEach(() => {
-  who = newMember();
-  scriptFor(server, who, [titularWire]);
+  // A failed attempt of an earlier test would count in this one.
+  sqlIn(env().dataDir).run`delete from count`;
+  scriptFor(server, HOLDER);
 });
 const unknownPair = () => server.on(TOKEN, json({}, 401));
 
@@ -157,7 +136,7 @@ describe('a service that fails', () => {
       const { status, message } = outcome(await signIn(who));
       expect([status, message]).toEqual([503, 'Estamos em manuntenção para melhor atendê-lo.']);
     }
-    scriptFor(server, who, [titularWire]);
+    scriptFor(server, HOLDER);
     expect((await signIn(who)).response.status).toBe(303);
   });
 

@@ -146,13 +146,6 @@ describe('a base', () => {
     expect(other.called()).toBe(before.other + 1);
   });
 
-  it('with one dead service still serves the others', async () => {
-    const [dead, alive] = [service('host'), service('host')];
-    server.on(dead.route, reset).on(alive.route, ok);
-    await failures(30, () => dead.read());
-    expect(await alive.read()).toEqual({ id: 'a' });
-  });
-
   it('does not count a call that its caller gave up as a second dead service', async () => {
     const [dead, slow, alive] = [service('host'), service('host'), service('host')];
     server.on(dead.route, reset).on(slow.route, hang).on(alive.route, ok);
