@@ -35,7 +35,7 @@ describe.each(kinds)('a field (%s)', (tag, element) => {
   const control = byTag(page, tag);
 
   it('has its own visible label', () => {
-    expect(control?.attribs['id']).toBe(fieldId('cpf'));
+    expect(control?.attribs).toMatchObject({ id: fieldId('cpf'), name: 'cpf' });
     const label = byTag(page, 'label');
     expect(label && all(label, ({ attribs }) => attribs['id'] === fieldId('cpf'))).toHaveLength(1);
     const name = byId(page, control?.attribs['aria-labelledby'] ?? '');

@@ -8,7 +8,6 @@ import {
   remainingInWords,
   prazoInWords,
   respostaOf,
-  TIPOS_ATENDIMENTO,
   tipoOf,
 } from '#lib/requisicoes/prazos.ts';
 import { prazoSchema } from '#lib/requisicoes/schema.ts';
@@ -34,15 +33,6 @@ describe('the tables', () => {
       retorno: null,
     });
     expect(Object.values(prazosResposta.tipos).map((one) => one.diasUteis)).toEqual([0, 10, 5]);
-  });
-
-  it('name their regulation', () => {
-    expect(prazosAtendimento.fonte).toMatch(/566\/2022/);
-    expect(prazosResposta.fonte).toMatch(/623\/2024/);
-  });
-
-  it('have every type of the form', () => {
-    expect(Object.keys(prazosAtendimento.tipos).sort()).toEqual([...TIPOS_ATENDIMENTO].sort());
   });
 });
 
