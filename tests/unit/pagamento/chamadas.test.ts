@@ -4,15 +4,15 @@ import { CARD, CONTRACTS, LIST, VALIDATION } from '../boletos/support.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { portal } from '../support/portal.ts';
 import { json, reset, useScriptedServer } from '../support/scripted-server.ts';
-import { usePayments } from './payments.ts';
+import { TITULO, usePayments } from './payments.ts';
 import { CREDITO, FORMAS, LINK, VALIDAR } from './support.ts';
 
 const server = useScriptedServer();
-const { conferir, form, start, titulo } = usePayments(server);
+const { conferir, form, start } = usePayments(server);
 
 const GATHERED = [CONTRACTS, VALIDATION, LIST];
 const step = async (passo: string) => {
-  const boxes = passo === 'boletos' ? { [`titulo-${titulo()}`]: CARD } : {};
+  const boxes = passo === 'boletos' ? { [`titulo-${TITULO}`]: CARD } : {};
   const { response } = await portal.call('pagamento.pagar', {
     form: { ...form({ passo }), ...boxes },
     session: signedIn(),

@@ -16,12 +16,11 @@ import {
   reset,
   useScriptedServer,
 } from '../support/scripted-server.ts';
-import { usePayments } from './payments.ts';
+import { TITULO, usePayments } from './payments.ts';
 import { CONSULTA, consulta, CREDITO, DEBITO, LINK } from './support.ts';
 
 const server = useScriptedServer();
-const { conferir, form, keysOf, post, situacaoOf, start, starts, stateOf, titulo } =
-  usePayments(server);
+const { conferir, form, keysOf, post, situacaoOf, start, starts, stateOf } = usePayments(server);
 
 describe('a successful payment', () => {
   it('sends its boletos, the return URL and a key, and leads to its page', async () => {
@@ -29,7 +28,7 @@ describe('a successful payment', () => {
     const [call] = starts();
     expect(JSON.parse(call?.body ?? '')).toEqual({
       cartao: CARD,
-      titulos: [titulo()],
+      titulos: [TITULO],
       urlRetorno: `http://127.0.0.1:4321/cliente/pagamento?pagamento=${ref}&retorno=1`,
       idempotencyKey: ref,
     });

@@ -5,11 +5,11 @@ import { signedIn } from '../support/fake-session.ts';
 import { memberKey } from '../support/forms.ts';
 import { outcomeOf, portal } from '../support/portal.ts';
 import { json, reset, useScriptedServer } from '../support/scripted-server.ts';
-import { usePayments } from './payments.ts';
+import { TITULO, usePayments } from './payments.ts';
 import { FORMAS, lista, VALIDAR } from './support.ts';
 
 const server = useScriptedServer();
-const { form, post, start, starts, titulo } = usePayments(server);
+const { form, post, start, starts } = usePayments(server);
 
 describe('a list', () => {
   const problemOf = async (fields = form()) => outcomeOf(await post(fields));
@@ -28,7 +28,7 @@ describe('a list', () => {
   });
 
   it('starts nothing and allows another try when its validation has no answer', async () => {
-    server.on(VALIDAR, reset, json(lista({ [titulo()]: 612.34 })));
+    server.on(VALIDAR, reset, json(lista({ [TITULO]: 612.34 })));
     const fields = form();
     const { status, message } = await problemOf(fields);
     expect([status, message]).toEqual([503, expect.not.stringContaining('verifique')]);
@@ -45,7 +45,7 @@ describe('a list', () => {
   });
 
   it('with a boleto that was paid in the meantime is refused before any call about it', async () => {
-    server.on(LIST, json({ data: [{ ...boleto(titulo()), stTitulo: 'Pago' }] }));
+    server.on(LIST, json({ data: [{ ...boleto(TITULO), stTitulo: 'Pago' }] }));
     const { fields } = await problemOf();
     expect(fields?.['titulos']?.[0]).toMatch(/não está mais em aberto/);
     expect(server.routes).not.toContain(VALIDAR);
@@ -67,7 +67,7 @@ describe('a list', () => {
 
   it('reports when the portal knows no way to pay it', async () => {
     server.on(FORMAS, json({ responseList: [{ cdForma: 3, dsForma: 'Fiado', ieTipo: 'X' }] }));
-    const fields = form({ passo: 'boletos', [`titulo-${titulo()}`]: CARD });
+    const fields = form({ passo: 'boletos', [`titulo-${TITULO}`]: CARD });
     expect((await problemOf(fields)).message).toMatch(/não está disponível agora/);
   });
 
@@ -75,7 +75,7 @@ describe('a list', () => {
     const fields = {
       chave: memberKey('pagamento'),
       passo: 'boletos',
-      [`titulo-${titulo()}`]: 'outro-cartao',
+      [`titulo-${TITULO}`]: 'outro-cartao',
     };
     const { response } = await portal.call('pagamento.pagar', {
       form: fields,
@@ -87,7 +87,7 @@ describe('a list', () => {
     expect(body).not.toContain('parcelado');
     expect(JSON.parse(server.callsTo(VALIDAR)[0]?.body ?? '')).toEqual({
       cartao: CARD,
-      titulos: [titulo()],
+      titulos: [TITULO],
     });
   });
 });

@@ -1,39 +1,38 @@
-/** Payments of one member through the portal's own actions. Each test of a file gets a new boleto. */
+/** Payments of one member through the portal's own actions. */
 import { beforeEach, expect } from 'vitest';
+import { env } from '#lib/config/env.server.ts';
 import { findRecord, progressOf } from '#lib/pagamento/progress.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { sqlIn } from '../../support/database.ts';
 import { boleto, contrato, CONTRACTS, LIST, VALIDATION } from '../boletos/support.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { memberKey } from '../support/forms.ts';
 import { sessionRecord } from '../support/people.ts';
 import { portal } from '../support/portal.ts';
 import { json, type ScriptedServer } from '../support/scripted-server.ts';
-import { lista, scriptPayment, VALIDAR } from './support.ts';
+import { scriptPayment } from './support.ts';
 
 const PATH = '/cliente/pagamento';
+export const TITULO = '701';
 /** The page of a payment. Right after the start of the payment it continues to the card page. */
 const STATE = /^\/cliente\/pagamento\?pagamento=([\da-f-]{36})(?:&abrir=1)?$/;
 
 /** Loads the portal and scripts a member with two boletos to pay. */
 export function usePayments(server: ScriptedServer) {
-  /** Each test has its own boleto, because the portal remembers payments. */
-  let titulo: string;
-  let count = 700;
   beforeEach(() => {
-    count += 1;
-    titulo = String(count);
+    // The portal remembers the payments of an earlier test.
+    sqlIn(env().dataDir).run`delete from entry`;
     server
       .on(CONTRACTS, json({ responseList: [contrato('10')] }))
       .on(VALIDATION, json({ stValidacao: 'S' }))
-      .on(LIST, json({ data: [boleto(titulo), boleto('799')] }));
+      .on(LIST, json({ data: [boleto(TITULO), boleto('799')] }));
     scriptPayment(server);
-    server.on(VALIDAR, json(lista({ [titulo]: 612.34 })));
   });
 
   const form = (fields: Record<string, string> = {}) => ({
     chave: memberKey('pagamento'),
     passo: 'confira',
-    titulos: titulo,
+    titulos: TITULO,
     cdForma: '1',
     vlTotal: '61234',
     ...fields,
@@ -77,6 +76,5 @@ export function usePayments(server: ScriptedServer) {
     start,
     starts,
     stateOf,
-    titulo: () => titulo,
   };
 }

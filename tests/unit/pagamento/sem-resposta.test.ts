@@ -15,11 +15,11 @@ import {
   reset,
   useScriptedServer,
 } from '../support/scripted-server.ts';
-import { usePayments } from './payments.ts';
+import { TITULO, usePayments } from './payments.ts';
 import { CREDITO, LINK, VALIDAR } from './support.ts';
 
 const server = useScriptedServer();
-const { conferir, keysOf, post, situacaoOf, start, starts, stateOf, titulo } = usePayments(server);
+const { conferir, keysOf, post, situacaoOf, start, starts, stateOf } = usePayments(server);
 
 /** The unusable first answers to a start. */
 const LOST: readonly (readonly [what: string, lost: Answer])[] = [
@@ -83,7 +83,7 @@ describe('a boleto with a first start that had no answer', () => {
   it('starts no payment again after it was paid in another way', async () => {
     server.on(CREDITO, reset);
     const ref = await start();
-    server.on(LIST, json({ data: [{ ...boleto(titulo()), stTitulo: 'Pago' }] }));
+    server.on(LIST, json({ data: [{ ...boleto(TITULO), stTitulo: 'Pago' }] }));
     const answer = outcomeOf(await conferir(ref));
     expect(answer).toMatchObject({ status: 422, message: ITEM_MUDOU });
     expect(starts()).toHaveLength(1);
