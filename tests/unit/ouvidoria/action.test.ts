@@ -37,7 +37,7 @@ const MINIMAL: Fields = {
 const PDF = '%PDF-1.4\nstartxref\n9\n%%EOF\n';
 
 describe('the card', () => {
-  it.each(['', '  ', '123', 'abc', '../x'])('%j is refused without a call', async (nrCartao) => {
+  it.each(['', '123', '../x'])('%j is refused without a call', async (nrCartao) => {
     const visited = await form.post({ ...MINIMAL, passo: 'pessoa', nrCartao });
     expect(outcomeOf(visited)).toMatchObject({
       status: 400,
@@ -49,8 +49,6 @@ describe('the card', () => {
   it.each([
     ['a 204', empty(204)],
     ['an empty answer', json({})],
-    ['a null result', json({ response: null })],
-    ['an empty result', json({ response: {} })],
     ['a result without a person', json({ response: { nmBeneficiario: null, nrCartao: '' } })],
     ['an empty list', json({ response: [] })],
   ])('is not found with %s', async (_name, answer) => {
@@ -179,10 +177,7 @@ describe('a refused request as the subject', () => {
     expect(reanaliseOf({ nrRequisicao: '41' }).dsMensagem).toContain('requisição 41, que');
   });
 
-  it.each([null, undefined, '', '../x', '1?x', 'a b', 'x'.repeat(41)])(
-    '%j names no request',
-    (asked) => {
-      expect(codeParam.parse(asked)).toBeUndefined();
-    },
-  );
+  it.each([null, '', '../x', '1?x', 'a b', 'x'.repeat(41)])('%j names no request', (asked) => {
+    expect(codeParam.parse(asked)).toBeUndefined();
+  });
 });

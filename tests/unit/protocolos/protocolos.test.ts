@@ -2,15 +2,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NotFoundError } from '#lib/errors.ts';
 import { canChangePriority, canRate, isUrgent, situacaoOf } from '#lib/protocolos/rules.ts';
-import { avaliarForm, prioridadeForm, protocoloParam } from '#lib/protocolos/schema.ts';
+import { avaliarForm, prioridadeForm } from '#lib/protocolos/schema.ts';
 import { alterarPrioridadeProtocolo, avaliarProtocolo } from '#lib/protocolos/service.server.ts';
 import { membro } from '../support/requests.ts';
-import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
+import { json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
 const LIST = 'GET /ws/protocolos/501';
-const RATE = 'POST /ws/protocolos/10/avaliacao';
-const PRIORITY = 'PUT /ws/protocolos/20/prioridade';
 
 beforeEach(() => {
   const responseList = [
@@ -18,7 +16,7 @@ beforeEach(() => {
     { nrProtocolo: 20, dsStatus: 'Em andamento', iePrioridade: 'N' },
     { nrProtocolo: 30, dsStatus: 'Concluído', nrNota: 3 },
   ];
-  server.on(LIST, json({ responseList })).on(RATE, empty(201)).on(PRIORITY, empty(204));
+  server.on(LIST, json({ responseList }));
 });
 
 const rate = (nrProtocolo: string) => avaliarProtocolo(membro, { nrProtocolo, nrNota: 5 });
@@ -53,33 +51,15 @@ describe('the state', () => {
   });
 });
 
-describe('a rating', () => {
-  it("of the member's own finished protocol is sent once", async () => {
-    await rate('10');
-    expect(server.routes).toEqual([LIST, RATE]);
-    expect(JSON.parse(server.callsTo(RATE)[0]?.body ?? '')).toEqual({ nrNota: 5 });
-  });
-
-  it.each(['20', '30'])('of protocol %s, open or rated, is refused', async (nr) => {
-    await expect(rate(nr)).rejects.toMatchObject({ name: 'BusinessError' });
-    expect(server.routes).toEqual([LIST]);
-  });
-});
-
-describe('a change of priority', () => {
-  it("of the member's own open protocol is sent with its reason", async () => {
-    await changePriority('20');
-    expect(JSON.parse(server.callsTo(PRIORITY)[0]?.body ?? '')).toEqual({
-      iePrioridade: 'U',
-      dsJustificativa: 'Piorou.',
-    });
-  });
-
-  it('of a finished protocol, or to the same priority, is refused', async () => {
-    await expect(changePriority('10')).rejects.toMatchObject({ name: 'BusinessError' });
-    await expect(changePriority('20', 'N')).rejects.toMatchObject({ name: 'BusinessError' });
-    expect(server.routes).toEqual([LIST, LIST]);
-  });
+// `action.test.ts` has those that are sent.
+it.each([
+  ['a rating of an open protocol', () => rate('20')],
+  ['a rating of a rated protocol', () => rate('30')],
+  ['a change of priority of a finished protocol', () => changePriority('10')],
+  ['a change to the same priority', () => changePriority('20', 'N')],
+])('%s is refused without a write', async (_what, use) => {
+  await expect(use()).rejects.toMatchObject({ name: 'BusinessError' });
+  expect(server.routes).toEqual([LIST]);
 });
 
 describe.each([
@@ -94,33 +74,17 @@ describe.each([
 
 describe('the typed values', () => {
   it('are a rating with an optional comment', () => {
-    const parsed = avaliarForm.schema.parse({
-      nrProtocolo: '10',
-      nrNota: '1',
-      dsComentario: ' oi ',
-    });
-    expect(parsed).toEqual({ nrProtocolo: '10', nrNota: 1, dsComentario: 'oi' });
-    const long = { nrProtocolo: '10', nrNota: '1', dsComentario: 'x'.repeat(1001) };
+    const fields = { nrProtocolo: '10', nrNota: '1' };
+    expect(avaliarForm.schema.parse({ ...fields, dsComentario: ' oi ' }).dsComentario).toBe('oi');
+    const long = { ...fields, dsComentario: 'x'.repeat(1001) };
     expect(avaliarForm.schema.safeParse(long).success).toBe(false);
   });
 
-  it('are a priority with a reason', () => {
-    const fields = { nrProtocolo: '10', iePrioridade: 'U', dsJustificativa: 'Piorou.' };
-    expect(prioridadeForm.schema.safeParse(fields).success).toBe(true);
-    for (const change of [
-      { iePrioridade: 'X' },
-      { dsJustificativa: ' ' },
-      { nrProtocolo: 'a/b' },
-    ]) {
+  it.each([{ iePrioridade: 'X' }, { dsJustificativa: ' ' }, { nrProtocolo: 'a/b' }])(
+    'are a priority with a reason, not %j',
+    (change) => {
+      const fields = { nrProtocolo: '10', iePrioridade: 'U', dsJustificativa: 'Piorou.' };
       expect(prioridadeForm.schema.safeParse({ ...fields, ...change }).success).toBe(false);
-    }
-  });
-
-  it.each([
-    ['10', '10'],
-    ['../10', undefined],
-    [null, undefined],
-  ])('give for ?protocolo=%s the value %s', (typed, expected) => {
-    expect(protocoloParam.parse(typed)).toBe(expected);
-  });
+    },
+  );
 });
