@@ -40,12 +40,6 @@ describe('banners', () => {
     ]);
   });
 
-  it('may also come as {source_url: [..]}', async () => {
-    await servePicture('/banners/a.jpg');
-    site.on(BANNERS, json({ source_url: ['a.jpg'] }));
-    expect((await build()).entries).toHaveLength(1);
-  });
-
   it.each(['https://cdn.evil.example/a.jpg', 'http://169.254.169.254/a.jpg', 'file:///etc/passwd'])(
     'with a picture at %s are not fetched',
     async (source_url) => {
@@ -80,8 +74,6 @@ describe('banners', () => {
     const { entries, warnings } = await build();
     expect(entries).toEqual(before.entries);
     expect(warnings[0]).toContain('1 of 3 banners');
-    site.on(BANNERS, json({ source_url: ['a.jpg', 'b.jpg'] }));
-    expect(await build()).toMatchObject({ warnings: [], entries: { length: 2 } });
   });
 
   it('are counted as 0 when the list is empty', async () => {

@@ -87,13 +87,10 @@ describe('a search', () => {
   it.each([
     ['SEGUNDA VIA', 'segunda-via-cartao'],
     ['segunda via do boleto', 'pagar-boleto'],
-    ['trocar o número do celular', 'celular'],
     ['eu mudei de casa e preciso avisar', 'endereco'],
-    ['meu boleto aumentou', 'boleto-mudou'],
     ['carteirnha', 'mostrar-carteirinha'],
     ['reclamaçao', 'ouvidoria'],
     ['psicóloga', 'guia-psicologia'],
-    ['quero falar com atendente', 'fale-conosco'],
   ])('for “%s” finds %s', (text, id) => {
     expect(firstIds(text, 3)).toContain(id);
   });
@@ -116,7 +113,7 @@ describe('the typed text', () => {
     expect(readTyped(null)).toEqual({ text: '' });
   });
 
-  it.each(['529.982.247-25', '52998224725', 'boleto 0999 0001 0001 01008', '09990001000101008'])(
+  it.each(['529.982.247-25', '52998224725', 'boleto 0999 0001 0001 01008'])(
     'is not searched when it holds a CPF or card number: %s',
     (text) => {
       expect(readTyped(text)).toEqual({ text: '', recusa: DOCUMENTO_NA_BUSCA });
@@ -124,9 +121,8 @@ describe('the typed text', () => {
   );
 
   it.each([
-    ...['17 3202-1234', '(17) 3202-1234', '1732021234', '17 99999-1234', '17999991234'],
-    ...['+55 17 99999-1234', '017 99999-1234', '0800 770 1234', '4004-1234', '3202-1234'],
-    ...['99999-0000', 'telefone 17 99999-1234'],
+    ...['(17) 3202-1234', '1732021234', '17 99999-1234', '17999991234', '+55 17 99999-1234'],
+    ...['0800 770 1234', '4004-1234', '3202-1234', '99999-0000', 'telefone 17 99999-1234'],
   ])('is a telephone, and not a CPF: %s', (text) => {
     expect(readTyped(text)).toEqual({ text: '', recusa: TELEFONE_NA_BUSCA });
   });

@@ -6,6 +6,7 @@ import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import type { SessionRecord } from '#lib/sessao/session.server.ts';
 import { FakeSession, signedIn } from '../support/fake-session.ts';
 import { dependente, HASH, sessionRecord, titular } from '../support/people.ts';
+import { call } from '../support/requests.ts';
 import { type Answer, empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
@@ -21,14 +22,8 @@ const spouse = of(dependente.nrCartao);
 
 async function memberOf(fields: Partial<SessionRecord> = {}, session = signedIn(fields)) {
   const record = sessionRecord({ entrou: titular.nrCartao, ...fields });
-  return {
-    session,
-    membro: MemberContext.of(
-      record,
-      { requestId: 'p' },
-      cardTokensOf(await session.open(), record),
-    ),
-  };
+  const tokens = cardTokensOf(await session.open(), record);
+  return { session, membro: MemberContext.of(record, call, tokens) };
 }
 
 const load = async () => loadCarteirinha((await memberOf()).membro);
@@ -66,31 +61,24 @@ describe('loadCarteirinha', () => {
     'shows the message for a validation with %s, and requests no card',
     async (_name, answer, mensagem) => {
       server.on(own.validate, answer);
-      expect(await load()).toMatchObject({
-        status: 'error',
-        mensagem,
-      });
+      expect(await load()).toMatchObject({ status: 'error', mensagem });
       expect(server.callsTo(own.card)).toEqual([]);
     },
   );
 
   it.each([
     ['a 204', empty(204)],
-    ['a null response', json({ response: null })],
-    ['an empty response', json({ response: {} })],
     ['a response without a person', json({ response: { nrCartao: null, nmBeneficiario: null } })],
   ] as [string, Answer][])('reports %s as a card that is not found', async (_name, answer) => {
     server.on(own.card, answer);
-    expect(await load()).toMatchObject({
-      status: 'error',
-      mensagem: 'Cartão não encontrado.',
-    });
+    expect(await load()).toMatchObject({ status: 'error', mensagem: 'Cartão não encontrado.' });
   });
 
   it('distinguishes unknown grace periods from an empty list', async () => {
     server.on(own.contract, json({ response: { carencias: null } }));
-    const loaded = await load();
-    expect(loaded).toMatchObject({ data: { carencias: { status: 'success', data: undefined } } });
+    expect(await load()).toMatchObject({
+      data: { carencias: { status: 'success', data: undefined } },
+    });
   });
 
   it('shows the card when the grace periods fail', async () => {

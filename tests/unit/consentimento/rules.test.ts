@@ -23,7 +23,6 @@ describe('the answer', () => {
     [{}, undefined],
     [{ 'consent-cookies': 'accepted' }, 'aceitar'],
     [{ 'consent-cookies': 'Accepted' }, undefined],
-    [{ 'consent-cookies': 'true' }, undefined],
     [{ 'portal-cookies': 'recusado' }, 'recusar'],
     [{ 'portal-cookies': 'recusado', 'consent-cookies': 'accepted' }, 'aceitar'],
   ] as const)('from %j is %s', (cookies, resposta) => {

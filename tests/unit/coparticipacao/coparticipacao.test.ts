@@ -124,7 +124,6 @@ describe('the search', () => {
 
   it.each([
     ['qt-1=2&qt-2=1', '2 of 1, 1 of 2'],
-    ['qt-1=2&adicionar=3', '2 of 1, 1 of 3'],
     ['qt-1=2&adicionar=1', '3 of 1'],
     ['qt-1=99&adicionar=1', '99 of 1'],
     ['qt-1=2&qt-2=1&remover=1', '1 of 2'],

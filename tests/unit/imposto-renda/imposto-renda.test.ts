@@ -1,7 +1,7 @@
 /** The income-tax statement: validation, only the member's own years, and the PDF. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NotFoundError } from '#lib/errors.ts';
-import { anoParam, SEM_INFORME, sortAnos, totalOf } from '#lib/imposto-renda/rules.ts';
+import { anoParam, SEM_INFORME, totalOf } from '#lib/imposto-renda/rules.ts';
 import { loadImpostoRenda, openPdfImpostoRenda } from '#lib/imposto-renda/service.server.ts';
 import { titular } from '../support/people.ts';
 import { membro } from '../support/requests.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
     response: { id: 'i-1', itens: [{ nmBeneficiario: 'Marina', vlTotal: 9 }] },
   });
   server
-    .on(VALIDATE, json({ stValidacao: 'S', anos: [2023, '2025', 2024] }))
+    .on(VALIDATE, json({ stValidacao: 'S', anos: [2023, '2025', 2024, '2025'] }))
     .on(generate('2025'), informe)
     .on(generate('2023'), informe)
     .on(
@@ -40,11 +40,7 @@ describe('the page', () => {
   });
 
   it.each([
-    [
-      'not valid, with a text',
-      json({ stValidacao: 'N', dsValidacao: 'A empresa informa.' }),
-      'A empresa informa.',
-    ],
+    ['not valid, with a text', json({ stValidacao: 'N', dsValidacao: 'Não.' }), 'Não.'],
     ['not validated, without', json({ stValidacao: 'N' }), SEM_INFORME],
     ['validated, inside data', json({ data: { stValidacao: 'S', anos: null } }), SEM_INFORME],
     ['down', json({}, 503), MANUTENCAO],
@@ -67,21 +63,15 @@ describe('the page', () => {
   });
 });
 
-describe('the PDF', () => {
-  it('is for a year on the list', async () => {
-    const pdf = await openPdfImpostoRenda(membro, '2025');
-    expect(await new Response(pdf).text()).toBe('%PDF-1');
-    server.calls.length = 0;
-    await expect(openPdfImpostoRenda(membro, '2022')).rejects.toBeInstanceOf(NotFoundError);
-    expect(server.routes).toEqual([VALIDATE]);
-  });
+it('the PDF is for a year on the list', async () => {
+  const pdf = await openPdfImpostoRenda(membro, '2025');
+  expect(await new Response(pdf).text()).toBe('%PDF-1');
+  server.calls.length = 0;
+  await expect(openPdfImpostoRenda(membro, '2022')).rejects.toBeInstanceOf(NotFoundError);
+  expect(server.routes).toEqual([VALIDATE]);
 });
 
 describe('the rules', () => {
-  it('sort unique years', () => {
-    expect(sortAnos(['2024', '2025', '2024'])).toEqual(['2025', '2024']);
-  });
-
   it('add up in centavos, unless an amount is unknown', () => {
     const item = (vlTotal: number | undefined) => ({ nmBeneficiario: 'A', vlTotal });
     expect(totalOf([item(0.1), item(0.2)])).toBe(0.3);

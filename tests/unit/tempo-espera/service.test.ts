@@ -41,7 +41,6 @@ describe('both lists', () => {
   });
 
   it.each([
-    ['fails', empty(500)],
     ['refuses', json({ mensagem: 'parado' }, 404)],
     ['sends another shape', json({ responseList: [{ dsAtendimento: 'Adulto' }] })],
     ['does not answer in time', hang],
