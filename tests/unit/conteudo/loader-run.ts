@@ -1,10 +1,8 @@
 /** Runs a content loader as Astro does, on a project folder of its own. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 type DataEntry = Parameters<LoaderContext['store']['set']>[0];
 
@@ -21,14 +19,13 @@ export interface LoaderProject {
 
 /** A new project folder for each test. */
 export function useLoaderProject(): LoaderProject {
-  let folder = '';
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'portal-conteudo-'));
+  let root: URL;
+  beforeEach(() => {
+    root = pathToFileURL(`${temporaryFolder()}/`);
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
   return {
     get root() {
-      return pathToFileURL(`${folder}/`);
+      return root;
     },
     async build(loader) {
       const store = new Map<string, DataEntry>([
@@ -38,13 +35,11 @@ export function useLoaderProject(): LoaderProject {
       const context = {
         collection: loader.name,
         store: {
-          clear: () => {
-            store.clear();
-          },
+          clear: () => store.clear(),
           set: (entry: DataEntry) => store.set(entry.id, entry),
         },
         logger: { warn: (message: string) => warnings.push(message) },
-        config: { root: pathToFileURL(`${folder}/`) },
+        config: { root },
         parseData: ({ data }: { data: unknown }) => Promise.resolve(data),
       };
       await loader.load(context as unknown as LoaderContext);

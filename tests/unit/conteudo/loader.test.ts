@@ -1,19 +1,16 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ContentError } from '#lib/conteudo/visit.server.ts';
 import { type ContentSource, lastGoodLoaders } from '#lib/conteudo/loader.server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { useContentSite } from './content-site.ts';
 import { useLoaderProject } from './loader-run.ts';
 
-const mark = path.join(mkdtempSync(path.join(tmpdir(), 'portal-marca-')), 'mantido');
+const mark = path.join(temporaryFolder(), 'mantido');
 useContentSite({ PORTAL_KEPT_CONTENT_MARK: mark });
-afterAll(() => {
-  rmSync(path.dirname(mark), { recursive: true, force: true });
-});
 const project = useLoaderProject();
 const kept = z.array(z.string());
 const down = () => Promise.reject(new ContentError('wpPosts', 'answered 503', 503));

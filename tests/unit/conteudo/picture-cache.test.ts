@@ -1,24 +1,23 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openPictureCache } from '#lib/conteudo/picture-cache.server.ts';
 import { startVisit, type Visit } from '#lib/conteudo/visit.server.ts';
 import { plain, resetInBody } from '../support/scripted-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { picture, useContentSite } from './content-site.ts';
 
 const site = useContentSite();
 let folder: URL;
 let warnings: string[];
 
-beforeEach(async () => {
-  folder = pathToFileURL(`${await mkdtemp(path.join(tmpdir(), 'portal-midia-'))}/`);
+beforeEach(() => {
+  folder = pathToFileURL(`${temporaryFolder()}/`);
   warnings = [];
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const open = (visit: Visit | undefined = startVisit(60_000)) =>
   openPictureCache({ folder, visit, warn: (message) => warnings.push(message) });

@@ -14,7 +14,7 @@ import { phones } from '../../brand/phones.ts';
 import { places } from '../../brand/places.ts';
 import { programmes } from '../../brand/programmes.ts';
 import { words } from '../../brand/words.ts';
-import { temporaryFolder } from '../server/support.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const second = { colours: other, operator, phones, places, programmes, words };
 const { colours } = data;
@@ -76,14 +76,10 @@ test('no text of the portal has the name, the area code or the kind of one opera
 });
 
 test.each([
-  [{ noun: 'cooperativa', article: 'a' }, 'a|A|da cooperativa'],
-  [{ noun: 'plano', article: 'o' }, 'o|O|do plano'],
+  [{ noun: 'cooperativa', article: 'a' }, ['a cooperativa', 'A cooperativa', 'da cooperativa']],
+  [{ noun: 'plano', article: 'o' }, ['o plano', 'O plano', 'do plano']],
 ] as const)('the kind of the operator is written with its article: %j', (kind, forms) => {
-  const { noun } = kind;
-  const [articles = ''] = forms.split(` ${noun}`);
-  expect(Object.values(inSentences(kind))).toEqual(
-    articles.split('|').map((article) => `${article} ${noun}`),
-  );
+  expect(Object.values(inSentences(kind))).toEqual(forms);
 });
 
 test('an empty places.ts stops the build', () => {
@@ -153,9 +149,8 @@ describe('a drawing', () => {
   });
 
   it('may refer to its own parts', () => {
-    expect(
-      problemsOf('<svg viewBox="0 0 4 4"><path id="a"/><use href="#a" fill="url(#b)"/></svg>'),
-    ).toEqual([]);
+    const svg = '<svg viewBox="0 0 4 4"><path id="a"/><use href="#a" fill="url(#b)"/></svg>';
+    expect(problemsOf(svg)).toEqual([]);
   });
 
   it('is required', () => {
@@ -165,11 +160,7 @@ describe('a drawing', () => {
 
 describe('the drawings of the demonstration', () => {
   const files = globSync('backend/midia/*/*.svg');
-  const ofBrand = new Set(
-    (JSON.stringify({ ...colours, dark: {} }).match(/#[\da-f]{6}/g) ?? []).filter(
-      (hex) => hex !== '#ffffff',
-    ),
-  );
+  const ofBrand = new Set(JSON.stringify({ ...colours, dark: {} }).match(/#(?!f{6})[\da-f]{6}/g));
   const roles = new Set([
     ...Object.keys(colours.light),
     ...Object.keys(colours.drawn).map((name) => `drawn-${name}`),
@@ -219,9 +210,6 @@ describe('the pictures', () => {
     expect(await pictureProblems(made, '/nowhere')).toEqual([
       'brand/public/favicon.svg is missing: npm run brand makes it.',
     ]);
-    expect(readFileSync(`${PICTURES}/favicon.ico`).subarray(0, 4)).toEqual(
-      Buffer.from([0, 0, 1, 0]),
-    );
   });
 });
 

@@ -1,9 +1,7 @@
 /** The parsing of command lines, and the options that are passed to other programs. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { KEY_KEPT_DAYS } from '#lib/storage/key-change.server.ts';
 import {
@@ -13,9 +11,9 @@ import {
   refusedVersion,
 } from '../../../scripts/lib/command-line.mjs';
 import { COMMANDS } from '../../../scripts/lib/commands.mjs';
+import { root } from '../../../scripts/lib/project.mjs';
 import { unknownOption } from '../../../scripts/lib/tool-options.mjs';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 describe('a command line', () => {
   it('is parsed into options and words', () => {
@@ -119,7 +117,7 @@ describe('packages of the system', () => {
 
   /** Runs a script that lacks a system package. */
   function see(CI: string, answer: 10 | 3 | 0 = 10) {
-    const folder = mkdtempSync(path.join(tmpdir(), 'portal-packages-'));
+    const folder = temporaryFolder();
     const script = path.join(folder, 'install.sh');
     const installed = path.join(folder, 'installed');
     writeFileSync(
@@ -134,9 +132,7 @@ describe('packages of the system', () => {
       ['--input-type=module', '--eval', program],
       { encoding: 'utf8', input: '', env: { ...process.env, CI } },
     );
-    const isInstalled = existsSync(installed);
-    rmSync(folder, { recursive: true, force: true });
-    return { outcome: stdout.trim(), stderr, isInstalled };
+    return { outcome: stdout.trim(), stderr, isInstalled: existsSync(installed) };
   }
 
   it('are not installed without a terminal: one sentence names them', () => {

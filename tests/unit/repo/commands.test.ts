@@ -9,20 +9,18 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { helpOf, parseArguments } from '../../../scripts/lib/command-line.mjs';
+import { root } from '../../../scripts/lib/project.mjs';
 import { TASKS } from '../../../scripts/lib/tasks.mjs';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
@@ -51,17 +49,14 @@ const PASSES_ON = [
 
 const HELP = /^Usage: npm (?:run )?\S.*\n\n[^]+\n\nIt changes [^]+ --help /;
 
-let clone: string;
-let asked: string;
+const clone = temporaryFolder();
+const asked = path.join(clone, 'npm-was-asked');
 beforeAll(() => {
-  clone = mkdtempSync(path.join(tmpdir(), 'portal-clone-'));
-  asked = path.join(clone, 'npm-was-asked');
   cpSync(path.join(root, 'scripts'), path.join(clone, 'scripts'), { recursive: true });
   for (const name of ['package.json', 'package-lock.json', '.npmrc'])
     copyFileSync(path.join(root, name), path.join(clone, name));
   mkdirSync(path.join(clone, 'bin'));
 });
-afterAll(() => rmSync(clone, { recursive: true, force: true }));
 beforeEach(() => {
   fakeNpm('echo "npm error code E500" >&2');
 });

@@ -1,20 +1,17 @@
 /** The hook `.githooks/commit-msg` refuses a subject that is too long or names no room. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const hook = fileURLToPath(new URL('../../../.githooks/commit-msg', import.meta.url));
-const folder = mkdtempSync(path.join(tmpdir(), 'portal-commit-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** Runs the hook like Git, with the file of the message. */
 function check(message: string) {
   const file = path.join(folder, 'COMMIT_EDITMSG');
   writeFileSync(file, message);
-  const { status, stderr } = spawnSync(hook, [file], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync('.githooks/commit-msg', [file], { encoding: 'utf8' });
   return { status, stderr };
 }
 

@@ -1,20 +1,14 @@
 /** `npm run contract` accepts no personal data on the command line, and never repeats any. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { memberFrom } from '../../../scripts/lib/contract-member.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const member = { carteirinha: '09990001000101008', cpf: '52998224725', dtNasc: '14/03/1968' };
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-contract-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 function file(content: unknown): string {
   const path = join(folder, 'member.json');
@@ -29,7 +23,6 @@ const NO_SETTINGS = Object.fromEntries(
 
 function command(args: string[], { input = '', env = {} } = {}) {
   return spawnSync(process.execPath, ['scripts/contract.ts', ...args], {
-    cwd: root,
     input,
     encoding: 'utf8',
     env: { ...process.env, ...NO_SETTINGS, ...env },
@@ -38,17 +31,15 @@ function command(args: string[], { input = '', env = {} } = {}) {
 
 const URLS = ['--url', 'http://127.0.0.1:2/ws'];
 
-describe('a personal option', () => {
-  it.each([['--cpf', member.cpf], [`--carteirinha=${member.carteirinha}`]])(
-    '%s is refused, and the help names the other way',
-    (...args) => {
-      const { status, stderr } = command([...URLS, ...args]);
-      expect(status).toBe(2);
-      expect(stderr).toMatch(/^There is no option --\w+\.\n[^]*--member FILE/);
-      for (const value of Object.values(member)) expect(stderr).not.toContain(value);
-    },
-  );
-});
+it.each([['--cpf', member.cpf], [`--carteirinha=${member.carteirinha}`]])(
+  'the personal option %s is refused, and the help names the other way',
+  (...args) => {
+    const { status, stderr } = command([...URLS, ...args]);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^There is no option --\w+\.\n[^]*--member FILE/);
+    for (const value of Object.values(member)) expect(stderr).not.toContain(value);
+  },
+);
 
 describe('--member', () => {
   it('reads a file', async () => {
@@ -98,16 +89,14 @@ describe('what changes something', () => {
   });
 });
 
-describe('an address', () => {
-  it.each([
-    ['WS', ['--url', 'http://ana:segredo-1@127.0.0.1:2/ws', '--write=enviarOuvidoria']],
-    ['banners', [...URLS, '--banners', 'http://segredo-1@127.0.0.1:2/midia']],
-  ])('of %s with a password is refused without repeating it', (base, args) => {
-    const { status, stderr, stdout } = command(args);
-    expect(status).toBe(2);
-    expect(stderr).toContain(`the address of ${base} has a user or a password`);
-    expect(stderr + stdout).not.toContain('segredo-1');
-  });
+it.each([
+  ['WS', ['--url', 'http://ana:segredo-1@127.0.0.1:2/ws', '--write=enviarOuvidoria']],
+  ['banners', [...URLS, '--banners', 'http://segredo-1@127.0.0.1:2/midia']],
+])('an address of %s with a password is refused without repeating it', (base, args) => {
+  const { status, stderr, stdout } = command(args);
+  expect(status).toBe(2);
+  expect(stderr).toContain(`the address of ${base} has a user or a password`);
+  expect(stderr + stdout).not.toContain('segredo-1');
 });
 
 describe('the settings of the portal', () => {
@@ -123,14 +112,10 @@ describe('the settings of the portal', () => {
   });
 });
 
-describe('--deviations', () => {
-  it('is checked as the portal does at its start', () => {
-    const path = join(folder, 'deviations.json');
-    writeFileSync(path, '{"listarVacina": {}}');
-    const { status, stderr } = command([...URLS, '--deviations', path]);
-    expect(status).toBe(2);
-    expect(stderr).toContain('listarVacina: is no operation of docs/contract.md');
-  });
+it('--deviations is checked as the portal does at its start', () => {
+  const { status, stderr } = command([...URLS, '--deviations', file('{"listarVacina": {}}')]);
+  expect(status).toBe(2);
+  expect(stderr).toContain('listarVacina: is no operation of docs/contract.md');
 });
 
 describe('a server that cannot be reached', () => {

@@ -15,7 +15,7 @@ import { isInstalled } from '../../../scripts/lib/install.mjs';
 import { parseEnv } from '#lib/config/env.server.ts';
 import { selfSigned } from '../../security/support/certificate.ts';
 import { type Answer, json, ScriptedServer } from '../../support/scripted-server.ts';
-import { temporaryFolder } from '../server/support.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { FakeRedis } from '../storage/fake-redis.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');

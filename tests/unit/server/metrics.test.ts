@@ -1,26 +1,17 @@
 /** Metrics are not for the public: they are served on loopback unless a setting says otherwise. */
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { version } from '../../../scripts/lib/project.mjs';
 import { createLog } from '../../../server/log.ts';
 import { countingLog, serveMetrics } from '../../../server/metrics.ts';
 import { StartError } from '../../../server/start-error.ts';
 import { measure } from '#lib/measures.server.ts';
-import { FIRST, start } from './production-process.ts';
-
-/** Takes a free port of this address. Then another program can listen on it only at other addresses. */
-async function takePort(host: string): Promise<number> {
-  const holder = createServer().listen(await freePort(host), host);
-  await once(holder, 'listening');
-  onTestFinished(() => void holder.close());
-  return (holder.address() as AddressInfo).port;
-}
+import { FIRST, start, takenPort } from './production-process.ts';
 
 describe('metrics', () => {
   it('are served at PORTAL_METRICS_HOST only, wherever the portal listens', async () => {
-    const port = await takePort('127.0.0.1');
+    // Another program can listen on it only at other addresses.
+    const port = await takenPort('127.0.0.1', await freePort('127.0.0.1'));
     const PORTAL_METRICS_HOST = '127.0.0.2';
     await start({ HOST: '0.0.0.0', PORTAL_METRICS_PORT: String(port), PORTAL_METRICS_HOST });
     const answer = await fetch(`http://127.0.0.2:${String(port)}/metrics`);

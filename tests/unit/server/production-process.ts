@@ -1,6 +1,7 @@
 /** The production process with primary, workers and signals, and a small application. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { publish } from '../../../scripts/lib/builds.mjs';
@@ -75,6 +76,14 @@ function run(dist: string, settings: Record<string, string>) {
     stderr,
   }));
   return { child, ended, printed: () => stdout };
+}
+
+/** A port on which another program listens until the end of the test. */
+export async function takenPort(host = '127.0.0.1', port = 0): Promise<number> {
+  const other = createServer().listen(port, host);
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  return (other.address() as AddressInfo).port;
 }
 
 /** Kills a portal that still runs, together with its workers. */

@@ -1,12 +1,10 @@
 /** A production process that cannot start gives the reason in a sentence (security.md 71). */
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sentenceOf } from '../../../server/start-error.ts';
-import { BROKEN, launch, oneBuild } from './production-process.ts';
+import { BROKEN, launch, oneBuild, takenPort } from './production-process.ts';
 import { folderForBuilds, temporaryFolder } from './support.ts';
 
 describe('a start that fails', () => {
@@ -26,15 +24,9 @@ describe('a start that fails', () => {
   });
 
   it('says that the port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    onTestFinished(() => void other.close());
-    const { port } = other.address() as AddressInfo;
-    const { code, stderr } = await failing({ PORT: String(port) });
-    expect([code, stderr]).toEqual([
-      1,
-      `The portal cannot start: port ${String(port)} is in use.\n`,
-    ]);
+    const PORT = String(await takenPort());
+    const { code, stderr } = await failing({ PORT });
+    expect([code, stderr]).toEqual([1, `The portal cannot start: port ${PORT} is in use.\n`]);
   });
 
   it('says that HOST is not an address of this machine, before a free port is known', async () => {
@@ -46,8 +38,7 @@ describe('a start that fails', () => {
   });
 
   it('says that a build does not load, and stops trying', async () => {
-    const broken = oneBuild(BROKEN);
-    const { code, stderr } = await failing({}, broken);
+    const { code, stderr } = await failing({}, oneBuild(BROKEN));
     expect([code, stderr]).toEqual([
       1,
       'The portal cannot start: a worker ended before it could serve.\n',
@@ -57,7 +48,6 @@ describe('a start that fails', () => {
 
 describe('the sentence of a failed start', () => {
   it.each([
-    ['EADDRINUSE', 'port 5210 is in use'],
     ['EACCES', 'port 5210 is not allowed'],
     ['EADDRNOTAVAIL', 'HOST 192.0.2.1 is no address of this machine'],
     ['ENOTFOUND', 'HOST 192.0.2.1 is no address of this machine'],

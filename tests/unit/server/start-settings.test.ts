@@ -3,15 +3,15 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseEnv } from '#lib/config/env.server.ts';
 import { prepareDataFolder } from '../../../backend/data-folder.ts';
 import { isInstalled } from '../../../scripts/lib/install.mjs';
 import { checkBuildsFolder, checksBeforeBuild } from '../../../server/start-checks.ts';
 import { servicesAt } from '../../support/scripted-server.ts';
+import { takenPort } from './production-process.ts';
 import { folderForBuilds, temporaryFolder } from './support.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -54,14 +54,6 @@ async function start(settings: Record<string, string>) {
 
 const asOneSentence = (name: string) => new RegExp(`^The portal cannot start: ${name} [^\\n]*\\.$`);
 
-/** A port on which another program listens until the end of the test. */
-async function takenPort(): Promise<string> {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  onTestFinished(() => void other.close());
-  return String((other.address() as AddressInfo).port);
-}
-
 async function runChecks(settings: Record<string, string>): Promise<void> {
   for (const { check } of checksBeforeBuild(parseEnv(settings))) await check();
 }
@@ -92,7 +84,7 @@ describe('the folders of the settings', () => {
 
 describe('a start before which something is built', () => {
   it.each(['PORT', 'PORTAL_METRICS_PORT'])('needs a free %s', async (name) => {
-    const port = await takenPort();
+    const port = String(await takenPort());
     const settings = { PORT: '0', PORTAL_DATA_DIR: temporaryFolder(), [name]: port };
     await expect(runChecks(settings)).rejects.toThrow(`port ${port} is in use.`);
   });
@@ -121,7 +113,7 @@ describe('npm start', () => {
   });
 
   it('says that the port is in use before anything is built', async () => {
-    const PORT = await takenPort();
+    const PORT = String(await takenPort());
     const { code, printed, builds, left } = await start({ PORT });
     expect(printed).toBe(`The portal cannot start: port ${PORT} is in use.\n`);
     expect([code, builds, left]).toEqual([1, [], []]);

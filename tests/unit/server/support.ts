@@ -1,8 +1,7 @@
 /** A server on a real port, with a small build and a handler that answers as the Astro adapter does. */
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { AstroIntegration, HookParameters } from 'astro';
@@ -11,6 +10,9 @@ import { CODE_MARK } from '#lib/formats/request-code.ts';
 import { createServer, type ServerOptions } from '../../../server/app.ts';
 import type { AstroHandler, RequestLocals } from '../../../server/astro-handler.ts';
 import type { RequestLine, ServerLog } from '../../../server/log.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+export { temporaryFolder };
 
 export const PAGE_POLICY = "default-src 'none'; style-src 'self' 'sha256-page'";
 export const NOT_FOUND_POLICY = "default-src 'none'; style-src 'self' 'sha256-404'";
@@ -44,18 +46,6 @@ export function folderForBuilds(): string {
   const cache = path.resolve('.cache');
   mkdirSync(cache, { recursive: true });
   return temporaryFolder(cache);
-}
-
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A folder that stays until the tests of the file have ended. */
-export function temporaryFolder(below = tmpdir()): string {
-  const folder = mkdtempSync(path.join(below, 'portal-server-'));
-  folders.push(folder);
-  return folder;
 }
 
 /** Writes files to a folder, and compressed forms of text above 1 kB. */
