@@ -33,18 +33,6 @@ const { imports: aliases } = JSON.parse(readFileSync(join(root, 'package.json'),
   imports: Record<string, string>;
 };
 
-test.each([
-  'src/pages/',
-  'src/islands/',
-  'src/lib/',
-  'server/',
-  'backend/',
-  'contract/',
-  'scripts/',
-])('the files of %s are read', (start) => {
-  expect([...files.keys()].some((path) => path.startsWith(start))).toBe(true);
-});
-
 const islands = [...files].filter(([path]) => /^src\/islands\/.*\.tsx$/.test(path));
 
 test.each<[rule: string, breaches: () => string[]]>([

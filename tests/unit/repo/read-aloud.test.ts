@@ -1,6 +1,6 @@
 /** The faults of a page as a screen reader reads it. */
 import { expect, it } from 'vitest';
-import { findingsIn, isHeard, stateInWords } from '../../tasks/read-aloud.ts';
+import { findingsIn } from '../../tasks/read-aloud.ts';
 
 it.each([
   { name: 'a link without words', phrases: ['link', 'link, Ajuda'], found: 1 },
@@ -30,27 +30,4 @@ it.each([
   { name: 'a page in order', phrases: ['link, Sair', 'button, Menu, expanded'], found: 0 },
 ])('the number of faults of $name is $found', ({ phrases, found }) => {
   expect(findingsIn(phrases)).toHaveLength(found);
-});
-
-it('the reader says the state of a pressed control when the press has changed it', () => {
-  const radio = { role: 'radio', name: 'Perda', isExpanded: undefined };
-  const [off, on] = [false, true].map((isChecked) => ({ ...radio, isChecked }));
-  expect(stateInWords(on, off)).toBe('radio, Perda, checked');
-  expect(stateInWords(off, off)).toBeUndefined();
-  const menu = { role: 'button', name: 'Menu', isChecked: undefined };
-  const [closed, open] = [false, true].map((isExpanded) => ({ ...menu, isExpanded }));
-  expect(stateInWords(open, closed)).toBe('button, Menu, expanded');
-  expect(stateInWords(closed, open)).toBe('button, Menu, collapsed');
-  expect(stateInWords(undefined, off)).toBeUndefined();
-});
-
-it.each([
-  { name: 'the whole text', words: ['Protocolo', '1234'], heard: true },
-  { name: 'more than was looked for', words: ['O Protocolo', '1234', 'de hoje'], heard: true },
-  { name: 'another number', words: ['Protocolo', '1235'], heard: false },
-  { name: 'nothing', words: [''], heard: false },
-])('a seen text is heard when the reader says $name: $heard', ({ words, heard }) => {
-  const what = { source: String.raw`Protocolo \d+`, flags: '' };
-  expect(isHeard(what, { text: ' Protocolo\n  1234 ', words })).toBe(heard);
-  expect(isHeard('Protocolo 1234', { text: 'Protocolo 1234', words })).toBe(heard);
 });
