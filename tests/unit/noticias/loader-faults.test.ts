@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newsLoaders } from '#lib/noticias/loader.server.ts';
 import { useContentSite } from '../conteudo/content-site.ts';
 import { useLoaderProject } from '../conteudo/loader-run.ts';
-import { type Answer, empty, json, reset, resetInBody } from '../support/scripted-server.ts';
+import { type Answer, json, reset } from '../support/scripted-server.ts';
 
 const POSTS = 'GET /wp-json/wp/v2/posts';
 const site = useContentSite();
@@ -12,10 +12,8 @@ const build = () => project.build(newsLoaders().noticias);
 describe('a build', () => {
   // What counts as a failure of a call is in conteudo/visit.
   it.each<[string, Answer]>([
-    ['answers 503', empty(503)],
     ['answers 404', json({ code: 'rest_no_route' }, 404)],
     ['answers something else than a list', json({ code: 'maintenance' })],
-    ['breaks the connection in the body', resetInBody('[{"id": 1')],
   ])(
     'uses the last good content, and warns with the name of the call, when the site %s',
     async (_name, fault) => {

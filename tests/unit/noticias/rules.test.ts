@@ -17,10 +17,6 @@ describe('homeFeed', () => {
     ]);
   });
 
-  it('is empty without posts', () => {
-    expect(homeFeed([post(1, false)])).toEqual([]);
-  });
-
   it('has posts without a date last', () => {
     const undated = { data: { homeFeed: true } };
     expect(homeFeed([undated, post(1), undated, post(2)])).toEqual([
@@ -38,7 +34,6 @@ const classified = (id: string, categorias: string[], tags: string[] = []) => ({
 });
 
 it.each([
-  [['eventos'], true],
   [['saude', 'eventos'], true],
   [['saude'], false],
   [[], false],
