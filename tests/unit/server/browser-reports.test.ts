@@ -77,7 +77,6 @@ describe(`POST ${REPORTS_PATH}`, () => {
     ['chrome-extension://abc/x.js', 'extension'],
     ['data:text/plain,x', 'data'],
     ['data', 'data'],
-    ['inline', 'inline'],
     [CPF, 'other'],
     ['', 'other'],
   ])('logs the blocked "%s" as "%s"', async (blocked, kind) => {

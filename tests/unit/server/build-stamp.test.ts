@@ -31,19 +31,16 @@ describe('the stamp of a build', () => {
     expect(stamp()).toBe(before);
   });
 
-  it.each([
-    'src/pages/index.astro',
-    'src/pages/nova.astro',
-    'server/app.ts',
-    'backend/seed/run.ts',
-    'package-lock.json',
-  ])('changes with %s', (name) => {
-    settings();
-    const { write, stamp } = project();
-    const before = stamp();
-    write(name, 'changed');
-    expect(stamp()).not.toBe(before);
-  });
+  it.each(['src/pages/index.astro', 'server/app.ts', 'backend/seed/run.ts', 'package-lock.json'])(
+    'changes with %s',
+    (name) => {
+      settings();
+      const { write, stamp } = project();
+      const before = stamp();
+      write(name, 'changed');
+      expect(stamp()).not.toBe(before);
+    },
+  );
 
   it.each([
     'PORTAL_SITE_URL',

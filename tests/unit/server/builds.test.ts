@@ -35,10 +35,8 @@ describe('builds', () => {
   });
 
   it.each([
-    ['empty', ''],
     ['cut', '{"id":"2025'],
     ['null', 'null'],
-    ['a number', '7'],
     ['of another shape', '{}'],
     ['an id that is a path', '{"id":"../x","stamp":"x"}'],
   ])('continue with the newest complete one when current.json is %s', (_what, text) => {
@@ -205,17 +203,13 @@ describe('contentHash', () => {
     return folder;
   };
 
-  it('is the same for the same content in another folder', () => {
-    expect(contentHash(base(), ['src'])).toBe(contentHash(base(), ['src']));
-  });
-
   it.each<[string, Record<string, string>]>([
-    ['a changed file', { 'src/a.ts': 'b' }],
     ['a new file', { 'src/d.ts': '' }],
     ['content moved between files', { 'src/a.ts': '', 'src/b/c.ts': 'ac' }],
-  ])('differs for %s', (_what, change) => {
+  ])('is the same in another folder, and differs for %s', (_what, change) => {
     const folder = base();
     const before = contentHash(folder, ['src']);
+    expect(contentHash(base(), ['src'])).toBe(before);
     writeFiles(folder, change);
     expect(contentHash(folder, ['src'])).not.toBe(before);
   });

@@ -55,28 +55,12 @@ describe('a signature', () => {
     }
   });
 
-  it('is refused when one bit of body, time or signature differs', () => {
-    const timestamp = NOW / 1000;
-    fc.assert(
-      fc.property(fc.uint8Array({ minLength: 1, maxLength: 60 }), fc.nat(), (body, position) => {
-        const call = at(timestamp, body);
-        const changed = Uint8Array.from(body);
-        const index = position % body.length;
-        changed[index] = (changed[index] ?? 0) ^ (1 << (position % 8));
-        expect(verified({ ...call, body: changed })).toBeUndefined();
-        expect(verified({ ...call, timestamp: String(timestamp + 1) })).toBeUndefined();
-        const digit = 7 + (position % 64);
-        const other = call.signature[digit] === '0' ? '1' : '0';
-        const signature = call.signature.slice(0, digit) + other + call.signature.slice(digit + 1);
-        expect(verified({ ...call, signature })).toBeUndefined();
-      }),
-    );
-  });
-
   const good = at(NOW / 1000);
   it.each<[string, Partial<typeof good> | Record<string, undefined>]>([
     ['no signature', { signature: undefined }],
     ['no time', { timestamp: undefined }],
+    ['another time', { timestamp: String(NOW / 1000 + 1) }],
+    ['another body', { body: bytes('[]') }],
     ['another algorithm', { signature: good.signature.replace('sha256', 'sha1') }],
     [
       'digits in upper case, which would be another name for the same call',
@@ -86,11 +70,6 @@ describe('a signature', () => {
       'a time with a sign',
       { timestamp: `+${good.timestamp}`, signature: sign('{}', `+${good.timestamp}`) },
     ],
-    [
-      'a time with a fraction',
-      { timestamp: `${good.timestamp}.0`, signature: sign('{}', `${good.timestamp}.0`) },
-    ],
-    ['a time that is none', { timestamp: 'NaN', signature: sign('{}', 'NaN') }],
     ["somebody else's secret", { signature: sign('{}', NOW / 1000, 'x'.repeat(40)) }],
   ])('is refused with %s', (_what, change) => {
     expect(verified(good)).toBeDefined();

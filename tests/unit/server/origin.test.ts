@@ -33,26 +33,22 @@ describe('isOwnOrigin', () => {
 describe('a POST to the server', () => {
   const portal = usePortal();
 
-  it.each([
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'text/plain',
-    'application/json',
-    'application/x-anything',
-    undefined,
-  ])('from another site never reaches the application (content type %s)', async (type) => {
-    const { seen, astro } = application();
-    const { port, url } = portal(astro);
-    // A form without a part, or an arbitrary text.
-    const body = '--x--';
-    const headers = { 'Content-Length': '5', ...(type ? { 'Content-Type': type } : {}) };
-    for (const origin of [{}, { Origin: 'https://evil.example' }, { Origin: 'null' }]) {
-      const answer = await ask(port, 'POST /entrar', { ...headers, ...origin }, body);
-      expect(answer.status).toBe(403);
-      expect(answer.body).not.toContain('evil');
-    }
-    expect(seen).toEqual([]);
-    expect((await ask(port, 'POST /entrar', { ...headers, Origin: url }, body)).status).toBe(200);
-    expect(seen).toHaveLength(1);
-  });
+  it.each(['multipart/form-data; boundary=x', 'application/x-anything', undefined])(
+    'from another site never reaches the application (content type %s)',
+    async (type) => {
+      const { seen, astro } = application();
+      const { port, url } = portal(astro);
+      // A form without a part, or an arbitrary text.
+      const body = '--x--';
+      const headers = { 'Content-Length': '5', ...(type ? { 'Content-Type': type } : {}) };
+      for (const origin of [{}, { Origin: 'https://evil.example' }, { Origin: 'null' }]) {
+        const answer = await ask(port, 'POST /entrar', { ...headers, ...origin }, body);
+        expect(answer.status).toBe(403);
+        expect(answer.body).not.toContain('evil');
+      }
+      expect(seen).toEqual([]);
+      expect((await ask(port, 'POST /entrar', { ...headers, Origin: url }, body)).status).toBe(200);
+      expect(seen).toHaveLength(1);
+    },
+  );
 });
