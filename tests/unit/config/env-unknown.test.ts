@@ -5,16 +5,11 @@ import { unknownNames } from '#lib/config/env-unknown.ts';
 
 describe('an unknown name', () => {
   it.each([
-    ['PORTAL_METRIC_PORT', 'PORTAL_METRICS_PORT'],
     ['PORTAL_SITEURL', 'PORTAL_SITE_URL'],
     ['PORTAL_SITE_ULR', 'PORTAL_SITE_URL'],
-    ['PORTAL_SITE', 'PORTAL_SITE_URL'],
     ['PORTAL_TRUSTED_PROXY', 'PORTAL_TRUSTED_PROXIES'],
-    ['PORTAL_REDIS', 'PORTAL_REDIS_URL'],
-    ['PORTAL_LOG', 'PORTAL_LOG_LEVEL'],
     ['PORTAL_LOGLEVEL', 'PORTAL_LOG_LEVEL'],
     ['PORTAL_DATABASE_URL', 'DATABASE_URL'],
-    ['PORTAL_PORT', 'PORT'],
     ['PORTAL_REBUILD_SECRET_', 'PORTAL_REBUILD_SECRET'],
   ])('%s is reported with %s', (name, meant) => {
     expect(unknownNames([name])).toEqual([

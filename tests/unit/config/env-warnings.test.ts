@@ -21,7 +21,6 @@ it.each([
 });
 
 it.each([
-  ['PORTAL_SITE_URL', 'https://portal.example'],
   ['PORTAL_SITE_URL', 'http://localhost:4321'],
   ['PORTAL_TRUSTED_PROXIES', '10.0.0.0/8,2001:db8::1'],
   ['PORTAL_LOG_LEVEL', 'error'],

@@ -29,8 +29,4 @@ describe('a passkey for staff', () => {
   it('stops the start without an account, which could get no code', () => {
     expect(() => parse('https://portal.example', '')).toThrow(/needs an account/);
   });
-
-  it('is not necessary by default', () => {
-    expect(parseEnv({}).staffNeedKey).toBe(false);
-  });
 });

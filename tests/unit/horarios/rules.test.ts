@@ -28,17 +28,13 @@ const wordsAt = (faixas: ReturnType<typeof faixa>[], local: string) =>
 
 describe('days in words', () => {
   it.each([
-    ['Segunda a sexta', [1, 2, 3, 4, 5]],
     ['Segunda-feira a sexta-feira', [1, 2, 3, 4, 5]],
     ['SEG-SEX', [1, 2, 3, 4, 5]],
     ['Segunda até sábado', [1, 2, 3, 4, 5, 6]],
     ['Sexta a domingo', [5, 6, 0]],
-    ['Sábado', [6]],
     ['Sábados, domingos e feriados', [6, 0, 7]],
-    ['Terça e quinta', [2, 4]],
     ['Segunda, quarta e sexta', [1, 3, 5]],
     ['Dias úteis', [1, 2, 3, 4, 5]],
-    ['Feriado', [7]],
     ['Segunda a feriado', [1, 2, 3, 4, 5, 6, 0, 7]],
     ['Domingo - Feriado', [0, 7]],
     ['Sábado a feriado', [6, 0, 7]],
@@ -58,7 +54,6 @@ describe('days in words', () => {
 describe('hours in words', () => {
   it.each([
     ['08:00', 480],
-    ['8h', 480],
     ['8h30', 510],
     ['24:00', 1440],
     ['25:00', undefined],
@@ -70,11 +65,9 @@ describe('hours in words', () => {
 
   it.each([
     ['08:00', '18:00', 'das 8h às 18h'],
-    ['13:30', '17:45', 'das 13h30 às 17h45'],
     ['00:00', '06:00', 'da 0h às 6h'],
     ['19:00', '01:30', 'das 19h à 1h30'],
     ['01:00', '00:00', 'da 1h à 0h'],
-    ['10:00', '11:00', 'das 10h às 11h'],
     ['00:00', '23:59', '24 horas'],
     ['manhã', 'tarde', 'manhã – tarde'],
     [undefined, undefined, 'horário não informado'],

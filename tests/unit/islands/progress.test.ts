@@ -58,12 +58,6 @@ describe('the count of answers under way', () => {
     await expect(work[1]).rejects.toThrow('sem conexão');
     expect($waiting.get()).toBe(0);
   });
-
-  it('is zero when the page returns from the cache', () => {
-    void whileWaiting(new Promise(() => undefined));
-    stopWaiting();
-    expect($waiting.get()).toBe(0);
-  });
 });
 
 describe('the count of answers, which extend the session', () => {
@@ -82,11 +76,11 @@ describe('the count of answers, which extend the session', () => {
     expect(await answersOf(work())).toBe(more);
     expect($waiting.get()).toBe(0);
   });
+});
 
-  it('does not change when the page returns from the cache', () => {
-    const before = $answers.get();
-    void whileWaiting(new Promise(() => undefined));
-    stopWaiting();
-    expect($answers.get()).toBe(before);
-  });
+it('a page that returns from the cache waits for nothing, which is no answer', () => {
+  const before = $answers.get();
+  void whileWaiting(new Promise(() => undefined));
+  stopWaiting();
+  expect([$waiting.get(), $answers.get()]).toEqual([0, before]);
 });

@@ -58,24 +58,14 @@ it.each([
   expect(failureMessage(error)).not.toMatch(/boleto|function|^x/);
 });
 
-it.each([undefined, [1]])('a result (%j) is returned as it is', async (data) => {
-  expect(await settle(Promise.resolve(data))).toEqual({ status: 'success', data });
-});
-
-describe('UpstreamError', () => {
-  it('has a message without text or data of the service', () => {
-    const cause = new Error('getaddrinfo ENOTFOUND ws.interno');
-    const error = new UpstreamError('rejected', 'validarCartao', {
-      status: 422,
-      mensagem: 'CPF 529.982.247-25 bloqueado',
-      cause,
-    });
-    expect(error.message).toBe('validarCartao: rejected');
-    expect(error).toMatchObject({ name: 'UpstreamError', status: 422, cause });
-    expect(String(error)).not.toMatch(/529/);
+it('an UpstreamError has a message without text or data of the service', () => {
+  const cause = new Error('getaddrinfo ENOTFOUND ws.interno');
+  const error = new UpstreamError('rejected', 'validarCartao', {
+    status: 422,
+    mensagem: 'CPF 529.982.247-25 bloqueado',
+    cause,
   });
-
-  it('has no cause by default', () => {
-    expect(upstream('contract').cause).toBeUndefined();
-  });
+  expect(error.message).toBe('validarCartao: rejected');
+  expect(error).toMatchObject({ name: 'UpstreamError', status: 422, cause });
+  expect(String(error)).not.toMatch(/529/);
 });

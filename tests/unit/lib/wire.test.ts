@@ -26,14 +26,10 @@ const phones = z.object({ telefones: listOrEmpty(texto) });
 
 it.each<[string, z.ZodType, unknown, unknown]>([
   ['a code that is a number', codigo, 7, '7'],
-  ['the code zero', codigo, 0, '0'],
   ['a code that begins with zeros', codigo, '007', '007'],
   ['a code with blanks around it', codigo, ' A-1 ', 'A-1'],
-  ['a long code', codigo, 900_100_200_300_400, '900100200300400'],
   ['a text with blanks around it', texto, '  Plano Família ', 'Plano Família'],
-  ['a text that is a number', texto, 12, '12'],
   ['digits with punctuation', digitos, '001.444.777-35', '00144477735'],
-  ['digits with blanks', digitos, '0001 2345 6789 012', '000123456789012'],
   ['a day', dataBr, '01/02/2026', '01/02/2026'],
   ['a day with an hour', dataBr, '05/09/1960 14:30', '05/09/1960'],
   ['a moment', dataHoraBr, '01/02/2026 09:05', '01/02/2026 09:05'],
@@ -42,7 +38,6 @@ it.each<[string, z.ZodType, unknown, unknown]>([
   ['a measure that is text', numero, ' -49.376 ', -49.376],
   ['the measure zero', numero, 0, 0],
   ['a list', responseList(item), { responseList: [{ id: 1, x: 2 }], total: 1 }, [{ id: '1' }]],
-  ['an empty list', responseList(item), { responseList: [] }, []],
   ['no list', responseList(item), { responseList: null }, []],
   ['a response', response(item), { response: { id: 1, x: 2 }, status: 200 }, { id: '1' }],
   ['data', dataOrBody(item), { data: { id: 1 } }, { id: '1' }],
@@ -60,7 +55,6 @@ it.each<[string, z.ZodType, unknown, unknown]>([
   ],
   ['a protocol', protocolo, { response: { nrProtocolo: 77 } }, { nrProtocolo: '77' }],
   ['a response without protocol', protocolo, { response: {} }, { nrProtocolo: undefined }],
-  ['an empty response', protocolo, { response: null }, { nrProtocolo: undefined }],
   ['no response', protocolo, {}, { nrProtocolo: undefined }],
 ])('%s is read', (_what, schema, value, read) => {
   expect(schema.parse(value)).toEqual(read);
@@ -146,14 +140,5 @@ describe('the envelopes', () => {
     const body = JSON.parse('{"__proto__": {"response": {"id": 1}, "data": {"id": 1}}}') as unknown;
     expect(accepts(response(item), body)).toBe(false);
     expect(accepts(dataOrBody(item), body)).toBe(false);
-  });
-
-  it('accept any JSON without throwing', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (body) => {
-        for (const schema of [responseList(item), response(item), dataOrBody(item)])
-          schema.safeParse(body);
-      }),
-    );
   });
 });

@@ -23,10 +23,8 @@ it('the menu has every shortcut in one of the sections', () => {
 });
 
 it.each([
-  ['/cliente/boletos', '/cliente/boletos'],
   ['/cliente/exames/770004', '/cliente/exames'],
   ['/cliente/inicio', '/cliente/inicio'],
-  ['/cliente/mais', '/cliente/mais'],
   ['/guia-medico/1', '/guia-medico'],
   ['/cliente/confirmacao-cadastral', undefined],
 ])('the menu marks on %s the destination %s', (pathname, href) => {
