@@ -1,5 +1,5 @@
 /** The translation of failures: `docs/contract.md` › Failures and spec section 8. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   BusinessError,
   failureMessage,

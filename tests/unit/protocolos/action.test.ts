@@ -54,9 +54,12 @@ const CASES = [
     'chamados.avaliar',
     'chamados.avaliar',
     'POST /host/v1/crm/case/avaliacao',
-    { idCaso: '3', pagina: '1', nrNota: '5' },
-    { idCaso: '3', nrNota: 5 },
-    [{ rotulo: 'Sua nota', valor: '5 de 5' }],
+    { idCaso: '3', pagina: '1', nrNota: '5', dsComentario: 'Bom.' },
+    { idCaso: '3', nrNota: 5, dsComentario: 'Bom.' },
+    [
+      { rotulo: 'Sua nota', valor: '5 de 5' },
+      { rotulo: 'Seu comentário', valor: 'Bom.' },
+    ],
   ],
   [
     'chamados.atualizar',

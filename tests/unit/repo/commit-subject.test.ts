@@ -5,13 +5,14 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
+const hook = path.resolve('.githooks/commit-msg');
 const folder = temporaryFolder();
 
 /** Runs the hook like Git, with the file of the message. */
 function check(message: string) {
   const file = path.join(folder, 'COMMIT_EDITMSG');
   writeFileSync(file, message);
-  const { status, stderr } = spawnSync('.githooks/commit-msg', [file], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(hook, [file], { encoding: 'utf8' });
   return { status, stderr };
 }
 
