@@ -100,14 +100,6 @@ describe('the state of a unit now', () => {
     });
   });
 
-  it.each([
-    ['of the country', '2026-11-20T09:00', 'Dia da Consciência Negra', 'segunda-feira'],
-    ['of the state', '2026-07-09T09:00', 'Revolução Constitucionalista', 'amanhã'],
-    ['of the city', '2026-03-19T09:00', 'Dia de São José', 'amanhã'],
-  ])('on a holiday %s is not that of the weekday', (_whose, local, name, day) => {
-    expect(wordsAt(WEEK, local)).toBe(`Fechado agora (feriado: ${name}), abre ${day} às 8h`);
-  });
-
   it('on a holiday is that of the hours of holidays', () => {
     const faixas = [...WEEK, faixa('Feriado', '07:00', '11:00')];
     expect(wordsAt(faixas, '2026-11-20T09:00')).toBe('Aberto agora, fecha às 11h');

@@ -17,9 +17,7 @@ const REST = { pagamentos: 'sim', contrato: 'novo', destino: 'individual' };
 
 it('the self-check asks for the next question that the answers make necessary', async () => {
   const next = async (fields: Record<string, string>) => stepOf(await form.post(fields)).passo;
-  expect(await next({ passo: 'situacao', situacao: 'continua' })).toBe('inicio');
   expect(await next({ passo: 'situacao', situacao: 'perdi' })).toBe('ciencia');
-  expect(await next({ passo: 'situacao', situacao: 'hospital' })).toBe(RESULTADO);
   expect(await next({ passo: 'destino', ...LOST, ...REST })).toBe(RESULTADO);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Each rule of the architecture test about files, with a breach. The sources have the allowed cases; one is here when
- * it is rare.
+ * Each rule of the architecture test that protects data or pages, with a breach. The sources have the allowed cases;
+ * one is here when it is rare. A rule about names or lengths has none.
  */
 import { expect, test } from 'vitest';
 import * as rules from '../../architecture/check.ts';
@@ -67,68 +67,6 @@ test("the check finds Astro's sessions when they are on", () => {
   expect(rules.astroSessions(one('astro.config.mjs', 'export default {};'))).toHaveLength(1);
 });
 
-test('the check finds barrel files by content and by name', () => {
-  const barrel = `export { a } from './a.ts';\nexport * from './b.ts';`;
-  expect(names.barrelFiles(one('src/lib/boletos/all.ts', barrel))).toHaveLength(1);
-  expect(names.barrelFiles(one('src/lib/boletos/index.ts', 'export const a = 1;'))).toHaveLength(1);
-  expect(
-    names.barrelFiles(one('src/lib/boletos/rules.ts', `${barrel}\nexport const c = 1;`)),
-  ).toEqual([]);
-});
-
 test('the check finds a store outside the islands', () => {
   expect(names.misplacedStores(one('src/lib/boletos/store.ts', ''))).toHaveLength(1);
-});
-
-test('the check finds the 251st line, and not the 250th', () => {
-  const lines = (count: number) => 'x\n'.repeat(count);
-  expect(rules.longFiles(one('src/lib/formats/dates.ts', lines(251)))).toEqual([
-    'src/lib/formats/dates.ts: 251 lines',
-  ]);
-  expect(rules.longFiles(one('src/lib/formats/dates.ts', lines(250)))).toEqual([]);
-  expect(rules.longFiles(one('tests/generated/table.ts', lines(251)))).toEqual([]);
-});
-
-test('the check finds file names that break the conventions', () => {
-  const misnamed = [
-    'src/lib/boletos/Rules.ts',
-    'src/islands/boletos/boletoCard.tsx',
-    'src/components/my-part.astro',
-  ];
-  expect(names.misnamedFiles(new Map(misnamed.map((path) => [path, ''])))).toEqual(misnamed);
-});
-
-test.each([
-  ['src/components/payments/X.astro', 'src/components/payments is not a feature'],
-  ['src/actions/payments.ts', 'src/actions/payments is not a feature'],
-  ['backend/routes/payments.ts', 'backend/routes/payments is not a feature'],
-  ['tests/unit/payments/rules.test.ts', 'tests/unit/payments is not a feature'],
-  ['src/styles/boletos.css', 'src/styles/boletos.css belongs in a folder of its feature'],
-])(
-  'the check finds a feature under another name, or in a room without features: %s',
-  (path, message) => {
-    const files = new Map([
-      ['src/lib/boletos/rules.ts', ''],
-      [path, ''],
-    ]);
-    expect(names.unknownFeatures(files)).toEqual([message]);
-  },
-);
-
-test('the check finds test files and groups of actions under another name', () => {
-  const files = new Map([
-    ['src/lib/guia-medico/rules.ts', ''],
-    ['src/actions/index.ts', 'export const server = {\n  guiaMedico,\n  payments,\n};\n'],
-    ['tests/e2e/guia-medico-cidade.test.ts', ''],
-    ['tests/e2e/paginas.test.ts', ''],
-    ['tests/e2e/payments.test.ts', ''],
-    ['tests/e2e/http/tamanho.test.ts', ''],
-    ['tests/e2e/support/axe.ts', ''],
-    ['tests/security/guia.test.ts', ''],
-  ]);
-  expect(names.unknownActionGroups(files)).toEqual(['payments']);
-  expect(names.unknownSubjects(files)).toEqual([
-    'tests/e2e/payments.test.ts',
-    'tests/security/guia.test.ts',
-  ]);
 });

@@ -139,10 +139,6 @@ describe('assets of the previous build', () => {
     expect(Object.keys(last).sort()).toEqual(['_astro/site.2.css', '_astro/site.3.css']);
     expect(existsSync(path.join(fourth.dir, css(1)))).toBe(false);
   });
-
-  it('do not exist for the first build', () => {
-    expect(inheritAssets(build(temporaryFolder()).dir, undefined)).toEqual({});
-  });
 });
 
 describe('precompression', () => {

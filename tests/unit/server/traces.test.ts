@@ -13,8 +13,6 @@ const PARENT = 'b7ad6b7169203331';
 
 describe('traceparent', () => {
   it.each([
-    ['version 00', `00-${ID}-${PARENT}-01`, { id: ID, parent: PARENT, isSampled: true }],
-    ['not sampled', `00-${ID}-${PARENT}-00`, { id: ID, parent: PARENT, isSampled: false }],
     ['a later version', `01-${ID}-${PARENT}-03-x`, { id: ID, parent: PARENT, isSampled: true }],
     ['more than version 00 has', `00-${ID}-${PARENT}-01-x`, undefined],
     ['the forbidden version', `ff-${ID}-${PARENT}-01`, undefined],
