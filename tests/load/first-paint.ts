@@ -7,7 +7,7 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '../../scripts/lib/browser.mjs';
 import { sessionOf } from '../tasks/walk.ts';
-import { build, percentile, startPortal } from './programs.ts';
+import { build, percentile, printTable, startPortal } from './programs.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const DIST = '.cache/bench-dist-first-paint';
@@ -138,7 +138,6 @@ const DIGITS: Partial<Record<keyof Figures, number>> = {
   js: 1,
   kB: 1,
 };
-const shown = (column: keyof Figures, value: number) => value.toFixed(DIGITS[column] ?? 0);
 
 /** Prints a table: a line for each page, visitor and address. */
 export async function benchFirstPaint(addresses: readonly string[]): Promise<void> {
@@ -175,18 +174,13 @@ export async function benchFirstPaint(addresses: readonly string[]): Promise<voi
   } finally {
     await browser.close();
   }
-  console.log(`| page | visitor | portal | ${COLUMNS.join(' | ')} |`);
-  console.log(`| --- | --- | --- |${' --- |'.repeat(COLUMNS.length)}`);
-  for (const [key, runs] of results) {
-    const medians = COLUMNS.map((column) =>
-      shown(
-        column,
-        percentile(
-          runs.map((figures) => figures[column]),
-          0.5,
-        ),
-      ),
-    );
-    console.log(`| ${key} | ${medians.join(' | ')} |`);
-  }
+  const median = (runs: Figures[], column: keyof Figures) =>
+    percentile(
+      runs.map((figures) => figures[column]),
+      0.5,
+    ).toFixed(DIGITS[column] ?? 0);
+  printTable(
+    ['page', 'visitor', 'portal', ...COLUMNS],
+    [...results].map(([key, runs]) => [key, ...COLUMNS.map((column) => median(runs, column))]),
+  );
 }

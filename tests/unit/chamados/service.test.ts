@@ -99,20 +99,21 @@ describe('a case that is not on the list', () => {
   });
 });
 
-describe('the state of a case', () => {
-  it.each([
-    ['Encerrado', undefined, 'Encerrado', true, false],
-    ['FECHADO', undefined, 'Encerrado', true, false],
-    ['Em andamento', undefined, 'Em andamento', false, true],
-    ['X9', '10/10/2026', 'Encerrado', true, false],
-    ['X9', undefined, 'Em acompanhamento', false, true],
-    [undefined, undefined, 'Em acompanhamento', false, true],
-    ['Cancelado', '10/10/2026', 'Cancelado', false, false],
-  ])('%s, closed on %s, is %s', (dsStatus, dtEncerramento, nome, rate, update) => {
+it.each([
+  ['Encerrado', undefined, 'Encerrado', true, false],
+  ['FECHADO', undefined, 'Encerrado', true, false],
+  ['Em andamento', undefined, 'Em andamento', false, true],
+  ['X9', '10/10/2026', 'Encerrado', true, false],
+  ['X9', undefined, 'Em acompanhamento', false, true],
+  [undefined, undefined, 'Em acompanhamento', false, true],
+  ['Cancelado', '10/10/2026', 'Cancelado', false, false],
+])(
+  'the state of a case %s, closed on %s, is %s',
+  (dsStatus, dtEncerramento, nome, rate, update) => {
     const one = { idCaso: '1', dsStatus, dtEncerramento } as never;
     expect([situacaoOf(one).nome, canRate(one), canUpdate(one)]).toEqual([nome, rate, update]);
-  });
-});
+  },
+);
 
 describe('the forms', () => {
   it('take a rating from 1 to 5', () => {

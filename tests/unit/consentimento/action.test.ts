@@ -97,15 +97,13 @@ describe('the IP address', () => {
   );
 });
 
-describe('refusing', () => {
-  it('makes no call and removes an earlier acceptance', async () => {
-    const cookies = new FakeCookies({ 'consent-cookies': 'accepted' });
-    const { location } = await answer('recusar', cookies);
-    expect(server.routes).toEqual([]);
-    expect(cookies.get('portal-cookies')?.value).toBe('recusado');
-    expect(cookies.get('consent-cookies')).toBeUndefined();
-    expect(location).toBe('/guia-medico?nmPrestador=cardio');
-  });
+it('refusing makes no call and removes an earlier acceptance', async () => {
+  const cookies = new FakeCookies({ 'consent-cookies': 'accepted' });
+  const { location } = await answer('recusar', cookies);
+  expect(server.routes).toEqual([]);
+  expect(cookies.get('portal-cookies')?.value).toBe('recusado');
+  expect(cookies.get('consent-cookies')).toBeUndefined();
+  expect(location).toBe('/guia-medico?nmPrestador=cardio');
 });
 
 describe('another answer', () => {

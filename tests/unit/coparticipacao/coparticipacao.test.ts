@@ -17,41 +17,39 @@ const fator = (fields: Record<string, number> = {}) => ({
 });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('the cost of a procedure', () => {
-  it.each([
-    [{ vlFatorModerador: 28 }, { kind: 'valor', min: 2800, max: 2800 }, 'R$ 28,00'],
-    [{ vlFatorModerador: 80, vlLimite: 50 }, { kind: 'valor', min: 5000, max: 5000 }, 'R$ 50,00'],
-    [
-      { pcFatorModerador: 20, vlLimite: 48 },
-      { kind: 'valor', min: 0, max: 4800 },
-      '20% do preço, até R$ 48,00',
-    ],
-    [{ pcFatorModerador: 12.5 }, { kind: 'porcentagem' }, '12,5% do preço'],
-    // Missing data means an unknown cost.
-    [{}, { kind: 'porcentagem' }, 'Não informado'],
-    [{ vlFatorModerador: 0 }, { kind: 'valor', min: 0, max: 0 }, 'Sem coparticipação'],
-    [{ pcFatorModerador: 0 }, { kind: 'valor', min: 0, max: 0 }, 'Sem coparticipação'],
-    // A 0 beside another figure means that this part does not exist.
-    [
-      { vlFatorModerador: 0, pcFatorModerador: 20, vlLimite: 48 },
-      { kind: 'valor', min: 0, max: 4800 },
-      '20% do preço, até R$ 48,00',
-    ],
-    [
-      { vlFatorModerador: 28, pcFatorModerador: 0, vlLimite: 0 },
-      { kind: 'valor', min: 2800, max: 2800 },
-      'R$ 28,00',
-    ],
-    [
-      { vlFatorModerador: 28, pcFatorModerador: 20, vlLimite: 48 },
-      { kind: 'valor', min: 2800, max: 2800 },
-      'R$ 28,00 (20% do preço, até R$ 48,00)',
-    ],
-    [{ vlLimite: 10 }, { kind: 'valor', min: 0, max: 1000 }, 'Até R$ 10,00'],
-  ])('is read from %j', (fields: Record<string, number>, custo, words) => {
-    expect(custoOf(fator(fields))).toEqual(custo);
-    expect(plain(custoInWords(fator(fields)))).toBe(words);
-  });
+it.each([
+  [{ vlFatorModerador: 28 }, { kind: 'valor', min: 2800, max: 2800 }, 'R$ 28,00'],
+  [{ vlFatorModerador: 80, vlLimite: 50 }, { kind: 'valor', min: 5000, max: 5000 }, 'R$ 50,00'],
+  [
+    { pcFatorModerador: 20, vlLimite: 48 },
+    { kind: 'valor', min: 0, max: 4800 },
+    '20% do preço, até R$ 48,00',
+  ],
+  [{ pcFatorModerador: 12.5 }, { kind: 'porcentagem' }, '12,5% do preço'],
+  // Missing data means an unknown cost.
+  [{}, { kind: 'porcentagem' }, 'Não informado'],
+  [{ vlFatorModerador: 0 }, { kind: 'valor', min: 0, max: 0 }, 'Sem coparticipação'],
+  [{ pcFatorModerador: 0 }, { kind: 'valor', min: 0, max: 0 }, 'Sem coparticipação'],
+  // A 0 beside another figure means that this part does not exist.
+  [
+    { vlFatorModerador: 0, pcFatorModerador: 20, vlLimite: 48 },
+    { kind: 'valor', min: 0, max: 4800 },
+    '20% do preço, até R$ 48,00',
+  ],
+  [
+    { vlFatorModerador: 28, pcFatorModerador: 0, vlLimite: 0 },
+    { kind: 'valor', min: 2800, max: 2800 },
+    'R$ 28,00',
+  ],
+  [
+    { vlFatorModerador: 28, pcFatorModerador: 20, vlLimite: 48 },
+    { kind: 'valor', min: 2800, max: 2800 },
+    'R$ 28,00 (20% do preço, até R$ 48,00)',
+  ],
+  [{ vlLimite: 10 }, { kind: 'valor', min: 0, max: 1000 }, 'Até R$ 10,00'],
+])('the cost of a procedure is read from %j', (fields: Record<string, number>, custo, words) => {
+  expect(custoOf(fator(fields))).toEqual(custo);
+  expect(plain(custoInWords(fator(fields)))).toBe(words);
 });
 
 it.each([

@@ -64,17 +64,15 @@ describe('daysBetween', () => {
   });
 });
 
-describe('todayIn', () => {
-  it.each([
-    // São Paulo is three hours behind UTC: its day begins at 03:00Z.
-    ['2026-11-21T03:00:00Z', '21/11/2026'],
-    ['2027-01-01T02:59:59Z', '31/12/2026'],
-    // Before 2019 there was summer time: two hours behind.
-    ['2018-11-21T02:00:00Z', '21/11/2018'],
-  ])('at %s is %s for the operator', (instant, day) => {
-    expect(operator.timeZone).toBe('America/Sao_Paulo');
-    expect(todayIn(operator.timeZone, new Date(instant))).toBe(day);
-  });
+it.each([
+  // São Paulo is three hours behind UTC: its day begins at 03:00Z.
+  ['2026-11-21T03:00:00Z', '21/11/2026'],
+  ['2027-01-01T02:59:59Z', '31/12/2026'],
+  // Before 2019 there was summer time: two hours behind.
+  ['2018-11-21T02:00:00Z', '21/11/2018'],
+])('todayIn at %s is %s for the operator', (instant, day) => {
+  expect(operator.timeZone).toBe('America/Sao_Paulo');
+  expect(todayIn(operator.timeZone, new Date(instant))).toBe(day);
 });
 
 describe('normalizeDate', () => {

@@ -45,19 +45,17 @@ describe('a link', () => {
   });
 });
 
-describe('the count of answers under way', () => {
-  it('includes work until it resolves or rejects', async () => {
-    const one = Promise.withResolvers<string>();
-    const other = Promise.withResolvers<string>();
-    const work = [whileWaiting(one.promise), whileWaiting(other.promise)];
-    expect($waiting.get()).toBe(2);
-    one.resolve('a');
-    expect(await work[0]).toBe('a');
-    expect($waiting.get()).toBe(1);
-    other.reject(new Error('sem conexão'));
-    await expect(work[1]).rejects.toThrow('sem conexão');
-    expect($waiting.get()).toBe(0);
-  });
+it('the count of answers under way includes work until it resolves or rejects', async () => {
+  const one = Promise.withResolvers<string>();
+  const other = Promise.withResolvers<string>();
+  const work = [whileWaiting(one.promise), whileWaiting(other.promise)];
+  expect($waiting.get()).toBe(2);
+  one.resolve('a');
+  expect(await work[0]).toBe('a');
+  expect($waiting.get()).toBe(1);
+  other.reject(new Error('sem conexão'));
+  await expect(work[1]).rejects.toThrow('sem conexão');
+  expect($waiting.get()).toBe(0);
 });
 
 describe('the count of answers, which extend the session', () => {

@@ -84,18 +84,16 @@ describe('the search', () => {
   });
 });
 
-describe('the month of a member’s contract', () => {
-  it.each([
-    [{ nrContrato: '0201400', mesReajuste: '8' }, 8],
-    // The contract's own month takes precedence.
-    [{ nrContrato: '020140-0', mesReajuste: '3' }, 3],
-    [{ nrContrato: '020140-0', mesReajuste: '13' }, 8],
-    [{ nrContrato: '020140-0' }, 8],
-    // A contract outside the list has no index of the pool.
-    [{ nrContrato: '999', mesReajuste: '8' }, undefined],
-    [{ nrContrato: '20140', mesReajuste: '8' }, undefined],
-    [{ mesReajuste: '8' }, undefined],
-  ])('%j is %s', (contract, month) => {
-    expect(rules.pooledMonth(contract, [CONTRATO])).toBe(month);
-  });
+it.each([
+  [{ nrContrato: '0201400', mesReajuste: '8' }, 8],
+  // The contract's own month takes precedence.
+  [{ nrContrato: '020140-0', mesReajuste: '3' }, 3],
+  [{ nrContrato: '020140-0', mesReajuste: '13' }, 8],
+  [{ nrContrato: '020140-0' }, 8],
+  // A contract outside the list has no index of the pool.
+  [{ nrContrato: '999', mesReajuste: '8' }, undefined],
+  [{ nrContrato: '20140', mesReajuste: '8' }, undefined],
+  [{ mesReajuste: '8' }, undefined],
+])('the month of a member’s contract %j is %s', (contract, month) => {
+  expect(rules.pooledMonth(contract, [CONTRATO])).toBe(month);
 });

@@ -106,35 +106,33 @@ describe('an on-demand page', () => {
   });
 });
 
-describe('a page that waits for services', () => {
-  it.each([
-    ['br', createBrotliDecompress],
-    ['gzip', createGunzip],
-    ['identity', () => new PassThrough()],
-  ] as const)(
-    'shows its first part with %s before it has the second',
-    async (encoding, decoder) => {
-      const { promise: isRead, resolve: goOn } = Promise.withResolvers<undefined>();
-      const { url } = portal(async (_request, response) => {
-        const headers = { 'content-type': 'text/html', 'x-accel-buffering': 'no' };
-        response.writeHead(200, headers).write(PIECES[0]);
-        await isRead;
-        response.write(PIECES[1]);
-        response.end();
-      });
-      const shown = decoder();
-      get(`${url}/cliente/x`, { headers: { 'accept-encoding': encoding } }, (answer) =>
-        answer.pipe(shown),
-      );
-      let text = '';
-      for await (const part of shown.setEncoding('utf8')) {
-        text += String(part);
-        if (text === LONG_TEXT) goOn(undefined);
-      }
-      expect(text).toBe(`${LONG_TEXT}<p>ação</p>`);
-    },
-  );
-});
+it.each([
+  ['br', createBrotliDecompress],
+  ['gzip', createGunzip],
+  ['identity', () => new PassThrough()],
+] as const)(
+  'a page that waits for services shows its first part with %s before it has the second',
+  async (encoding, decoder) => {
+    const { promise: isRead, resolve: goOn } = Promise.withResolvers<undefined>();
+    const { url } = portal(async (_request, response) => {
+      const headers = { 'content-type': 'text/html', 'x-accel-buffering': 'no' };
+      response.writeHead(200, headers).write(PIECES[0]);
+      await isRead;
+      response.write(PIECES[1]);
+      response.end();
+    });
+    const shown = decoder();
+    get(`${url}/cliente/x`, { headers: { 'accept-encoding': encoding } }, (answer) =>
+      answer.pipe(shown),
+    );
+    let text = '';
+    for await (const part of shown.setEncoding('utf8')) {
+      text += String(part);
+      if (text === LONG_TEXT) goOn(undefined);
+    }
+    expect(text).toBe(`${LONG_TEXT}<p>ação</p>`);
+  },
+);
 
 describe('the server does not compress', () => {
   it.each([
@@ -168,27 +166,28 @@ describe('the server does not compress', () => {
   });
 });
 
-describe('an answer for which Node writes the head', () => {
-  it.each<[string, number, string, (response: ServerResponse) => void]>([
-    [
-      'write and end',
-      200,
-      LONG_TEXT + LONG_TEXT,
-      (response) => {
-        response.setHeader('Content-Type', 'text/html').write(LONG_TEXT);
-        response.end(LONG_TEXT);
-      },
-    ],
-    [
-      'end alone',
-      500,
-      'Internal Server Error',
-      (response) => {
-        response.statusCode = 500;
-        response.end('Internal Server Error');
-      },
-    ],
-  ])('is complete after %s', async (_how, status, text, write) => {
+it.each<[string, number, string, (response: ServerResponse) => void]>([
+  [
+    'write and end',
+    200,
+    LONG_TEXT + LONG_TEXT,
+    (response) => {
+      response.setHeader('Content-Type', 'text/html').write(LONG_TEXT);
+      response.end(LONG_TEXT);
+    },
+  ],
+  [
+    'end alone',
+    500,
+    'Internal Server Error',
+    (response) => {
+      response.statusCode = 500;
+      response.end('Internal Server Error');
+    },
+  ],
+])(
+  'an answer for which Node writes the head is complete after %s',
+  async (_how, status, text, write) => {
     const astro: AstroHandler = (_request, response) => {
       write(response);
       return Promise.resolve();
@@ -196,8 +195,8 @@ describe('an answer for which Node writes the head', () => {
     const answer = await bytes(astro, BR);
     expect([answer.status, answer.body.toString()]).toEqual([status, text]);
     expect(answer.headers['x-frame-options']).toBe('DENY');
-  });
-});
+  },
+);
 
 it('a head that is flushed is sent together with its body', async () => {
   const flushed: AstroHandler = (_request, response) => {

@@ -161,16 +161,14 @@ describe('the cache time of an answer', () => {
   );
 });
 
-describe('the charset', () => {
-  it.each([
-    ['a static page', 'GET /', {}],
-    ['a page on demand', 'GET /entrar', { 'content-type': 'text/html' }],
-    ['a page that says another', 'GET /entrar', { 'content-type': 'text/html;charset=latin1' }],
-    ['an error page', 'GET /nada.html', {}],
-  ])('is given for %s', async (_what, line, headers) => {
-    const { headers: given } = await ask(giving(headers).port, line, { Accept: 'text/html' });
-    expect(given['content-type']).toBe('text/html; charset=utf-8');
-  });
+it.each([
+  ['a static page', 'GET /', {}],
+  ['a page on demand', 'GET /entrar', { 'content-type': 'text/html' }],
+  ['a page that says another', 'GET /entrar', { 'content-type': 'text/html;charset=latin1' }],
+  ['an error page', 'GET /nada.html', {}],
+])('the charset is given for %s', async (_what, line, headers) => {
+  const { headers: given } = await ask(giving(headers).port, line, { Accept: 'text/html' });
+  expect(given['content-type']).toBe('text/html; charset=utf-8');
 });
 
 it('HSTS and the end point for reports are only sent when the site’s own address is https', async () => {

@@ -104,15 +104,13 @@ describe('the line of a request', () => {
   });
 });
 
-describe('a failure', () => {
-  it('is logged with its place and kind, without its data', async () => {
-    const { log, read } = written();
-    log.failure('request failed', new TypeError(`bad cpf ${CANARIES[0] ?? ''}\n at b`), 'id-1');
-    const [entry] = await read();
-    expect(entry).toMatchObject({ id: 'id-1', cause: 'TypeError', msg: 'request failed' });
-    expect(entry?.['stack']).toContain('log.test.ts');
-    for (const canary of CANARIES) expect(JSON.stringify(entry)).not.toContain(canary);
-  });
+it('a failure is logged with its place and kind, without its data', async () => {
+  const { log, read } = written();
+  log.failure('request failed', new TypeError(`bad cpf ${CANARIES[0] ?? ''}\n at b`), 'id-1');
+  const [entry] = await read();
+  expect(entry).toMatchObject({ id: 'id-1', cause: 'TypeError', msg: 'request failed' });
+  expect(entry?.['stack']).toContain('log.test.ts');
+  for (const canary of CANARIES) expect(JSON.stringify(entry)).not.toContain(canary);
 });
 
 describe('output of libraries', () => {

@@ -100,18 +100,16 @@ describe('an island with times from the server', () => {
   });
 });
 
-describe('the announcement for screen readers', () => {
-  it.each([
-    ['has the hour of the refresh', TEMPOS, 'Tempos atualizados às 14h32.'],
-    [
-      'says that the times are an estimate',
-      TEMPOS_PADRAO,
-      'Não há tempos ao vivo agora. Os valores são uma estimativa.',
-    ],
-  ])('%s', async (_what, tempos, words) => {
-    fetchTempos.mockResolvedValue(tempos);
-    const store = createWaitingTimes({ hasTimes: true, fetchTempos });
-    await store.update();
-    expect(store.$announcement.get()).toBe(words);
-  });
+it.each([
+  ['has the hour of the refresh', TEMPOS, 'Tempos atualizados às 14h32.'],
+  [
+    'says that the times are an estimate',
+    TEMPOS_PADRAO,
+    'Não há tempos ao vivo agora. Os valores são uma estimativa.',
+  ],
+])('the announcement for screen readers %s', async (_what, tempos, words) => {
+  fetchTempos.mockResolvedValue(tempos);
+  const store = createWaitingTimes({ hasTimes: true, fetchTempos });
+  await store.update();
+  expect(store.$announcement.get()).toBe(words);
 });
