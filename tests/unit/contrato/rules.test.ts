@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { contractFacts, mesReajusteInWords } from '#lib/contrato/rules.ts';
 
 it.each([
-  ['7', 'julho'],
   ['12', 'dezembro'],
   ['0', '0'],
   ['13', '13'],

@@ -11,7 +11,6 @@ const TESTS = [
 ];
 
 test.each([
-  ['src/lib/boletos/rules.ts', ['tests/unit/boletos/rules.test.ts']],
   [
     'src/pages/cliente/vacinas.astro',
     ['tests/unit/vacinas/rules.test.ts', 'tests/unit/vacinas/wire.test.ts'],

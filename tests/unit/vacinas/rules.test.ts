@@ -49,7 +49,6 @@ describe('the card', () => {
   });
 
   it.each([
-    ['vacina', 'vacina'],
     ['data', 'data'],
     ['x', 'idade'],
     [null, 'idade'],
