@@ -51,6 +51,22 @@ describe('an unreadable entry', () => {
   });
 });
 
+it('an unreadable entry is left out of any mixture, and the others keep their order', () => {
+  const entry = fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min: 1, max: 999 }).map(good) },
+    { weight: 1, arbitrary: fc.constantFrom(...Object.values(BROKEN)) },
+  );
+  fc.assert(
+    fc.property(fc.array(entry), (data) => {
+      const alone = data.flatMap((one) => boleto.safeParse(one).data ?? []);
+      fc.pre(data.length === 0 || alone.length > 0);
+      const { value, leftOut } = read(listarBoletos.answers, { data });
+      expect(value.data).toEqual(alone);
+      expect(leftOut.entries).toBe(data.length - alone.length);
+    }),
+  );
+});
+
 it('a list that is too long is cut, and the rest is counted', () => {
   const data = Array.from({ length: 25_000 }, (_, index) => good(index));
   const { value, leftOut } = read(listarBoletos.answers, { data });
