@@ -64,8 +64,6 @@ describe('the reference back end', () => {
   test.each([
     ['listarEstados', '', '/estados'],
     ['listarCidades', 'AC', '/estados/AC/cidades'],
-    ['listarBairros', RIO_PRETO, `/cidades/${RIO_PRETO}/bairros`],
-    ['listarProdutos', '', '/produtos'],
   ])('answers %s with the failure that the data declares for it', async (operacao, chave, path) => {
     await backend().db.insert(falhas).values({ operacao, chave, status: 503 });
     expect((await call(backend().ws + path)).status).toBe(503);

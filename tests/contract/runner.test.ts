@@ -1,5 +1,5 @@
 /**
- * `npm run contract`: the reference back end is right in every operation, and each of forty deviations of a
+ * `npm run contract`: the reference back end is right in every operation, and each kind of deviation of a
  * copy is named.
  */
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -46,7 +46,7 @@ test('every answer to a member with older documents, which are inside the answer
 // The copy and its report do not depend on the database.
 const hasPostgres = Boolean(process.env['DATABASE_URL']);
 
-describe.skipIf(hasPostgres)('a copy with forty deviations', () => {
+describe.skipIf(hasPostgres)('a copy with deviations', () => {
   test('gets no write, and a report that names each of them and no other operation as wrong', async () => {
     const plan = await copyWith(
       Object.fromEntries(
