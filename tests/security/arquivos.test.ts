@@ -8,8 +8,7 @@ import { LIMITS } from '../../server/limits.ts';
 import {
   bytes,
   EICAR,
-  flate as stream,
-  JPEG,
+  flate,
   jpeg,
   objectStream,
   pdf,
@@ -26,44 +25,22 @@ const PAGES = Object.keys(LIMITS.bodyBytesOf).filter((page) => !page.startsWith(
 
 /** 160 MB of zeros, compressed to 160 kB. */
 const swollen = deflateSync(Buffer.alloc(160 * 1024 * 1024));
-const flate = (data: Uint8Array, filter?: string) => pdf(stream(data, filter));
 
 const REFUSED: [what: string, content: Uint8Array][] = [
   ['nothing', bytes()],
   ['a page', bytes('<!doctype html><html><script>alert(1)</script></html>')],
-  ['a drawing', bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-  ['a program', bytes('MZ\u0090\0\u0003\0\0\0')],
-  ['EICAR', bytes(EICAR)],
   ['EICAR in a PDF', pdf(EICAR)],
-  ['a PDF that is a page', pdf('<HTML><ScRiPt>alert(1)</ScRiPt>')],
   ['a PDF that acts', pdf('<</S /JavaScript /JS (app.alert(1))>>')],
-  ['a PDF that hides how it acts', pdf('<</S /Java#53cript /JS (app.alert(1))>>')],
   ['a JPEG that is an archive', jpeg(2, 2, ZIP_END)],
   ['a JPEG that is a program of a server', jpeg(2, 2, '<?PHP system($_GET[0]); ?>')],
-  ['a GIF that is a script', bytes('GIF89a/*', [0, 0, 0], '*/=1;alert(1)')],
-  ['a picture of 30,000 × 30,000', png(30_000, 30_000)],
   ['a picture that swells', png(2, 2, [swollen])],
-  ['a PDF that swells', flate(swollen)],
-  [
-    'a PDF that swells at the second look',
-    flate(deflateSync(swollen), '/FlateDecode /FlateDecode'),
-  ],
-  [
-    'a PDF that hides its second look behind a comment',
-    flate(deflateSync(swollen), '/FlateDecode%c\n/FlateDecode'),
-  ],
   [
     'a PDF that acts from among compressed objects',
     pdf(objectStream('<</S/JavaScript/JS(app.alert(1))>>')),
   ],
-  ['a PDF of nothing', bytes('%PDF-\n%%EOF')],
-  [
-    'a JPEG of 27 bytes',
-    bytes(JPEG.start, JPEG.frame(), [0xff, 0xda, 0, 2, 1, 2, 3, 4, 5], JPEG.end),
-  ],
 ];
 const TAKEN: [what: string, content: Uint8Array][] = [
-  ['a PDF', flate(deflateSync(Buffer.alloc(1024 * 1024)))],
+  ['a PDF', pdf(flate(deflateSync(Buffer.alloc(1024 * 1024))))],
   ['a PDF with a comment behind its end', bytes(pdf(), '% scanned\n')],
   ['a JPEG', jpeg(2, 2, 'SEFHe\u0000trailer')],
   ['a PNG', png()],

@@ -89,13 +89,6 @@ describe.skipIf(redisProgram === undefined)('two nodes on one Redis', () => {
     expect(services.callsTo(MESSAGE_ROUTE)).toHaveLength(1);
   });
 
-  it('write the keys again after a FLUSHALL', async () => {
-    const names = ['selo', 'marcas', 'auditoria'].map((name) => `portal:segredo:${name}`);
-    const before = await command('mget', ...names);
-    await command('flushall');
-    await expect.poll(() => command('mget', ...names)).toBe(before);
-  });
-
   it('say so while Redis is killed, keep what was typed, and recover', async () => {
     const [one] = nodes;
     if (!one) throw new Error('no node');

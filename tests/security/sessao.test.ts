@@ -57,16 +57,6 @@ it('a thousand guessed cookies open no session', async () => {
   expect(scripted.services.calls).toEqual([]);
 });
 
-it.each([
-  '/cliente/boletos?contrato=70&contrato=71',
-  '/cliente/coparticipacao?nmProcedimento=a&nmProcedimento=b',
-  '/entrar?voltar=/cliente/inicio&voltar=//evil.example',
-])('an address with a repeated parameter is refused: %s', async (path) => {
-  const visitor = new Visitor(scripted.portal.url);
-  await visitor.signIn();
-  expect((await visitor.get(path)).status).toBe(400);
-});
-
 it('a browser cannot claim a role, a person or the call centre', async () => {
   const { services, portal } = scripted;
   const visitor = new Visitor(portal.url);
