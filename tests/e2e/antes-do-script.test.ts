@@ -1,19 +1,8 @@
 /** A press of a visitor has its effect, also before the scripts of the page have loaded. */
-import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './support/hold.ts';
 
-/** Delays every script file. @returns a function that lets them load */
-async function holdScripts(context: BrowserContext): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await context.route('**/_astro/*.js', async (route) => {
-    await promise;
-    // The test may have left the page.
-    await route.continue().catch(() => undefined);
-  });
-  return () => {
-    resolve(undefined);
-  };
-}
+const SCRIPTS = '**/_astro/*.js';
 
 test.describe('before the scripts', () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'there are no scripts to wait for');
@@ -25,7 +14,7 @@ test.describe('before the scripts', () => {
   }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: -20.8113, longitude: -49.3758 });
-    const release = await holdScripts(context);
+    const release = await hold(context, SCRIPTS);
     await page.goto('/guia-medico', { waitUntil: 'commit' });
     const button = guia.button('Perto de mim');
     await button.click();
@@ -76,7 +65,7 @@ test.describe('before the scripts', () => {
   });
 
   test('a typed search stays when the island is ready', async ({ context, guia, page }) => {
-    const release = await holdScripts(context);
+    const release = await hold(context, SCRIPTS);
     await page.goto('/guia-medico', { waitUntil: 'commit' });
     await guia.text.fill('cardiologia');
     release();
@@ -85,7 +74,7 @@ test.describe('before the scripts', () => {
   });
 
   test('a sign-in is sent as an ordinary form @script', async ({ context, entrar, page }) => {
-    const release = await holdScripts(context);
+    const release = await hold(context, SCRIPTS);
     await page.goto('/entrar', { waitUntil: 'commit' });
     await entrar.as('titular');
     await expect(page).toHaveURL(/\/cliente/);

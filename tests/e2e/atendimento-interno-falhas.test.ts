@@ -10,32 +10,27 @@ test('after fifteen idle minutes the page shows no data, and says why @script', 
   atendimento,
   checkAccessibility,
   page,
-  scriptedPortal: { portal },
   services,
+  shiftClock,
 }) => {
-  const shiftClock = () => portal.workers().forEach((pid) => process.kill(pid, 'SIGUSR2'));
   await atendimento.open();
   await atendimento.enter(staff.nome, staff.senha);
   await atendimento.find(member.carteirinha);
   await expect(atendimento.heading).toHaveText(member.nome);
   shiftClock();
-  try {
-    await expect(async () => {
-      await atendimento.open();
-      await expect(atendimento.main).toContainText('Sua sessão de atendimento terminou', {
-        timeout: 500,
-      });
-    }).toPass({ timeout: 20_000 });
-    await expect(atendimento.bar).toHaveCount(0);
-    await expect(page.locator('body')).not.toContainText(member.nome);
-    await checkAccessibility();
-    services.calls.length = 0;
-    await page.goto('/atendimento?requisicao=500100');
-    await expect(atendimento.heading).toHaveText('Atendimento');
-    expect(services.routes).toEqual([]);
-  } finally {
-    shiftClock();
-  }
+  await expect(async () => {
+    await atendimento.open();
+    await expect(atendimento.main).toContainText('Sua sessão de atendimento terminou', {
+      timeout: 500,
+    });
+  }).toPass({ timeout: 20_000 });
+  await expect(atendimento.bar).toHaveCount(0);
+  await expect(page.locator('body')).not.toContainText(member.nome);
+  await checkAccessibility();
+  services.calls.length = 0;
+  await page.goto('/atendimento?requisicao=500100');
+  await expect(atendimento.heading).toHaveText('Atendimento');
+  expect(services.routes).toEqual([]);
 });
 
 test('a failed or refused look-up affects only its panel', async ({

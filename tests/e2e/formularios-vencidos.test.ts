@@ -3,21 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { care, own } from '../support/healthy-care.ts';
 import { boletos as healthy, member, routes } from '../support/healthy-member.ts';
 import { json } from '../support/scripted-server.ts';
-import { test as base, expect } from './scripted.ts';
+import { expect, test } from './scripted.ts';
 import { noticeIn } from './support/problem.ts';
 
 const TITLE = 'Este formulário ficou aberto por tempo demais';
 const MESSAGE = 'PUT /host/v1/crm/case/update';
 
-const test = base.extend<{ shiftClock: () => void }>({
-  shiftClock: async ({ scriptedPortal: { portal } }, use) => {
-    const shiftClock = () => {
-      for (const pid of portal.workers()) process.kill(pid, 'SIGUSR2');
-    };
-    await use(shiftClock);
-    shiftClock();
-  },
-});
 test.use({ minutesAhead: 12 * 60 + 5 });
 
 let text: string;

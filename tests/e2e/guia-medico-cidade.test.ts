@@ -1,6 +1,7 @@
 /** Without coordinates a search needs a selected city. There is no default city. */
 import { SELECIONE_UMA_CIDADE } from '../../src/lib/guia-medico/messages.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './support/hold.ts';
 
 test('without a chosen city the page asks for one, opens the list and keeps the other values @phone', async ({
   guia,
@@ -39,15 +40,11 @@ test.describe('with a script', () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'needs a script');
 
   test('a selection from before the script loads counts', async ({ guia, page }) => {
-    const gate = Promise.withResolvers<undefined>();
-    await page.route('**/_astro/*.js', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const release = await hold(page, '**/_astro/*.js');
     await page.goto('/guia-medico', { waitUntil: 'commit' });
     await guia.filters.click();
     await guia.list('Cidade').selectOption({ label: 'Escolha a cidade' });
-    gate.resolve(undefined);
+    release();
     await guia.ready();
     await expect(guia.list('Cidade').locator('option:checked')).toHaveText('Escolha a cidade');
     await guia.search.click();

@@ -1,4 +1,4 @@
-/** The heading, title and print of a page of results, and its telephone links. */
+/** The heading, title and print of a page of results. */
 import { expect, test } from './fixtures.ts';
 import { sidewaysPixels } from './support/looks.ts';
 import { sheetsOf } from './support/paper.ts';
@@ -54,18 +54,4 @@ test('a printed list shows the place, the search and the date', async ({
   if (browserName !== 'chromium') return;
   const [first = ''] = await sheetsOf(page);
   expect(first.replace(/\s+/g, ' ')).toMatch(said);
-});
-
-test('the telephones of a provider are large enough to press', async ({ guia, page }) => {
-  await guia.open('?nmPrestador=Cecilia+Prado+Nogueira');
-  const heights = async () => {
-    const phones = page.getByRole('main').locator('a.button[href^="tel:"]');
-    await expect(phones.first()).toBeVisible();
-    const boxes = await Promise.all((await phones.all()).map((phone) => phone.boundingBox()));
-    return boxes.map((box) => box?.height ?? 0);
-  };
-  for (const height of await heights()) expect(height).toBeGreaterThanOrEqual(44);
-  await guia.provider('Cecília Prado Nogueira').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cecília Prado Nogueira');
-  for (const height of await heights()) expect(height).toBeGreaterThanOrEqual(44);
 });

@@ -1,5 +1,6 @@
 /** Functions of the directory that need a script. */
 import { expect, test } from './fixtures.ts';
+import { hold } from './support/hold.ts';
 
 test.describe('with a script', () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'needs a script');
@@ -62,16 +63,12 @@ test.describe('with a script', () => {
     await guia.open('?cdEstado=SP&cdCidade=354980&mostrar=50');
     await guia.results.getByRole('link', { name: 'Próxima página' }).click();
     await expect(guia.count).toHaveText('Outros 50 prestadores em São José do Rio Preto, página 2');
-    const gate = Promise.withResolvers<undefined>();
-    await page.route('**/_astro/*.js', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const release = await hold(page, '**/_astro/*.js');
     await page.reload({ waitUntil: 'commit' });
     await expect(guia.count).toHaveText('Outros 50 prestadores em São José do Rio Preto, página 2');
     await page.evaluate(() => history.back());
     await expect(page).not.toHaveURL(/nrPagina/);
-    gate.resolve(undefined);
+    release();
     await expect(guia.count).toHaveText('Mais de 50 prestadores em São José do Rio Preto');
   });
 
@@ -108,12 +105,7 @@ test.describe('with a script', () => {
     page,
     checkAccessibility,
   }) => {
-    let answer: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/guia-medico/prestadores*', async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const answer = await hold(page, '**/api/guia-medico/prestadores*');
     await guia.open();
     await guia.button('Hospitais').click();
     await expect(guia.results).toHaveAttribute('aria-busy', 'true');

@@ -29,15 +29,7 @@ export const localhostTest = (more: Record<string, string> = {}) =>
 
     minutesAhead: 25 * 60,
 
-    nextDay: async ({ scriptedPortal: { portal } }, use) => {
-      const shiftClock = () => portal.workers().forEach((pid) => process.kill(pid, 'SIGUSR2'));
-      let jumps = 0;
-      await use(() => {
-        jumps += 1;
-        shiftClock();
-      });
-      if (jumps > 0) shiftClock();
-    },
+    nextDay: ({ shiftClock }, use) => use(shiftClock),
 
     site: async ({ origin, watch }, use) => {
       const site = origin.replace('127.0.0.1', 'localhost');

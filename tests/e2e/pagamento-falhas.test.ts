@@ -134,8 +134,8 @@ test('the page reports a refused start, a slow payment and a partial payment', a
   fluxo,
   page,
   pagamento,
-  scriptedPortal: { portal },
   services,
+  shiftClock,
   signInAs,
   watch,
 }) => {
@@ -172,19 +172,15 @@ test('the page reports a refused start, a slow payment and a partial payment', a
   await pagamento.choose([], 'Crédito');
   await pagamento.start();
   const followed = pagamento.address;
-  const shiftClock = () => portal.workers().forEach((pid) => process.kill(pid, 'SIGUSR2'));
   shiftClock();
-  try {
-    await expect(async () => {
-      await page.goto(`${followed}&retorno=1`);
-      await expect(page.getByRole('main')).toContainText('Está demorando mais do que o normal', {
-        timeout: 500,
-      });
-    }).toPass({ timeout: 20_000 });
-    await checkAccessibility();
-  } finally {
-    shiftClock();
-  }
+  await expect(async () => {
+    await page.goto(`${followed}&retorno=1`);
+    await expect(page.getByRole('main')).toContainText('Está demorando mais do que o normal', {
+      timeout: 500,
+    });
+  }).toPass({ timeout: 20_000 });
+  await checkAccessibility();
+  shiftClock();
   // The session was used later than it is now, so it has ended. The payment is kept for the card.
   await signInAs(member);
 

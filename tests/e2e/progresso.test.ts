@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { persona } from '../../backend/seed/personas.ts';
 import { expect, test as base } from './fixtures.ts';
+import { hold } from './support/hold.ts';
 
 /** The paths of the pages on which the bar was seen, in order. */
 const test = base.extend<{ seen: string[] }>({
@@ -22,18 +23,6 @@ const test = base.extend<{ seen: string[] }>({
 });
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'the browser shows its own progress');
-
-/** Holds every request to that address. @returns a function that releases them */
-async function hold(page: Page, address: string) {
-  const gate = Promise.withResolvers<undefined>();
-  await page.route(address, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return () => {
-    gate.resolve(undefined);
-  };
-}
 
 /**
  * Follows a link of the header by keyboard, and holds its page: a pointer would fetch the page before the press,

@@ -30,6 +30,8 @@ export const test = base.extend<{
   dataDir: string;
   /** How far SIGUSR2 sets the clock of the portal's workers ahead. */
   minutesAhead: number;
+  /** Sets that clock ahead, or back again. The end of the test sets it back. */
+  shiftClock: () => void;
   /** More settings of the portal. */
   settings: Record<string, string>;
   /** Tests that name themselves here do not share their portal with others. */
@@ -60,6 +62,16 @@ export const test = base.extend<{
     },
     { timeout: 180_000 },
   ],
+
+  shiftClock: async ({ scriptedPortal: { portal } }, use) => {
+    let jumps = 0;
+    const shiftClock = () => {
+      jumps += 1;
+      for (const pid of portal.workers()) process.kill(pid, 'SIGUSR2');
+    };
+    await use(shiftClock);
+    if (jumps % 2 === 1) shiftClock();
+  },
 
   baseURL: ({ scriptedPortal }, use) => use(scriptedPortal.portal.url),
 

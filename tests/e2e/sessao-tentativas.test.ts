@@ -4,16 +4,8 @@ import { DADOS_NAO_RECONHECIDOS, HOUVE_MUITAS_TENTATIVAS } from '../../src/lib/s
 import { staff } from '../support/healthy-documents.ts';
 import { routes } from '../support/healthy-member.ts';
 import { empty, json, type ScriptedServer } from '../support/scripted-server.ts';
-import { expect, test as base } from './scripted.ts';
+import { expect, test } from './scripted.ts';
 
-const test = base.extend<{ shiftClock: () => void }>({
-  /** Sets the clock of the portal sixteen minutes ahead. */
-  shiftClock: async ({ scriptedPortal: { portal } }, use) => {
-    await use(() => {
-      for (const pid of portal.workers()) process.kill(pid, 'SIGUSR2');
-    });
-  },
-});
 // Each attacker has another address. The delays of their attempts are not scaled as in other tests: they were 20 s.
 test.use({ settings: { PORTAL_TRUSTED_PROXIES: '127.0.0.1', PORTAL_TIMEOUT_SCALE: '1' } });
 
@@ -108,7 +100,6 @@ test('on an unknown device @phone', async ({
   shiftClock();
   await entrar.submit.click();
   await expect(page).toHaveURL('/cliente/inicio');
-  shiftClock();
 });
 
 test('at an account of staff', async ({
@@ -145,5 +136,4 @@ test('at an account of staff', async ({
   await page.getByLabel('Senha').fill(staff.senha);
   await page.getByRole('button', { name: 'Entrar no atendimento' }).click();
   await expect(atendimento.bar).toBeVisible();
-  if (!javaScriptEnabled) shiftClock();
 });

@@ -3,6 +3,7 @@ import { ESTIMATIVA } from '../../src/lib/tempo-espera/rules.ts';
 import { routes } from '../support/healthy-member.ts';
 import { empty, json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
+import { hold } from './support/hold.ts';
 
 // The portal caches the last answer of the services, so that they always fail in this file.
 test.beforeEach(({ services }) => {
@@ -20,11 +21,7 @@ test('a page at rest moves nothing: the placeholder moves while the times load',
     page.evaluate(
       () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
     );
-  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
-  await page.route('**/api/tempo-espera', async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/api/tempo-espera');
   await page.goto('/');
   await expect.poll(moving).toBe(0);
 
@@ -33,7 +30,7 @@ test('a page at rest moves nothing: the placeholder moves while the times load',
   await expect(panel).toHaveAttribute('aria-busy', 'true');
   expect(await moving()).toBeGreaterThan(0);
 
-  answer(undefined);
+  answer();
   await expect(panel.getByRole('time').first()).toBeVisible();
   await expect.poll(moving).toBe(0);
 });

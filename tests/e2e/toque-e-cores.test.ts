@@ -1,7 +1,14 @@
 /** Touch targets, forced colours, large text and large amounts. */
 import { expect, test } from './fixtures.ts';
 
-const PAGES = ['/', '/fale-conosco', '/horarios', '/guia-medico/1', '/cliente/carteirinha'];
+const PAGES = [
+  '/',
+  '/fale-conosco',
+  '/horarios',
+  '/guia-medico?nmPrestador=Cecilia+Prado+Nogueira',
+  '/guia-medico/1',
+  '/cliente/carteirinha',
+];
 
 test('each telephone link is large enough for a thumb @phone', async ({ page, signInAs }) => {
   await signInAs('titular');

@@ -42,8 +42,3 @@ test('every answer makes browsers use only TLS @release', async ({ portal }) => 
   const { headers } = await ask(portal, '/entrar');
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
 });
-
-test('the build of an operator has no style guide @release', async ({ portal }) => {
-  expect((await ask(portal, '/estilo')).status).toBe(404);
-  expect((await ask(portal, '/entrar')).status).toBe(200);
-});

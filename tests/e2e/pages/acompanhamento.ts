@@ -5,14 +5,10 @@ import { Island } from '../support/island.ts';
 export class Acompanhamento {
   readonly page: Page;
   readonly main: Locator;
-  readonly heading: Locator;
   /** The entries of a list, one article for each. */
   readonly cards: Locator;
-  readonly alerts: Locator;
   /** The selected entry of the list. */
   readonly chosen: Locator;
-  /** The steps of a request. */
-  readonly steps: Locator;
 
   readonly #island: Island;
 
@@ -20,11 +16,8 @@ export class Acompanhamento {
     this.page = page;
     this.#island = new Island(page, hasScript);
     this.main = page.getByRole('main');
-    this.heading = this.main.getByRole('heading', { level: 1 });
     this.cards = this.main.getByRole('article');
-    this.alerts = this.main.locator('.alert');
     this.chosen = this.main.locator('#aberto');
-    this.steps = this.main.locator('.timeline > li');
   }
 
   async open(path: string): Promise<void> {

@@ -5,7 +5,6 @@ import type { Identity } from '../support/sign-in.ts';
 import { Entrar } from './entrar.ts';
 
 const LOCK = 'Não aceitar mais só a carteirinha';
-const USE = 'Entrar com a digital ou o rosto';
 
 /** The pages of passkeys: the settings, and the buttons of sign-in, second step and question. */
 export class Chaves {
@@ -75,12 +74,6 @@ export class Chaves {
     await this.press(LOCK);
     await expect(this.main.getByText('Ligado desde')).toBeVisible();
     return codes;
-  }
-
-  /** Presses the button. The list of the browser can answer first, and then leads away from the page. */
-  async use(): Promise<void> {
-    const before = this.page.url();
-    await Promise.any([this.press(USE), this.page.waitForURL(({ href }) => href !== before)]);
   }
 
   /** Waits until a passkey or code has signed in. The list of the browser can answer beside the button. */

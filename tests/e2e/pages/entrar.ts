@@ -27,8 +27,8 @@ export class Entrar {
     this.problem = problemIn(main);
   }
 
-  async open(search = ''): Promise<void> {
-    await this.page.goto(`/entrar${search}`);
+  async open(): Promise<void> {
+    await this.page.goto('/entrar');
     await this.#island.ready();
   }
 
@@ -38,9 +38,9 @@ export class Entrar {
     await this.nascimento.fill(dtNasc);
   }
 
-  /** Fills in the form and sends it. @param changes the values that replace those of the member */
-  async as(who: ChavePersona | Identity, changes: Partial<Identity> = {}): Promise<void> {
-    await this.fill({ ...identityOf(who), ...changes });
+  /** Fills in the form and sends it. */
+  async as(who: ChavePersona | Identity): Promise<void> {
+    await this.fill(identityOf(who));
     await this.submit.click();
   }
 

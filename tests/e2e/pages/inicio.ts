@@ -4,7 +4,6 @@ import { sectionOf } from '../support/section.ts';
 /** /cliente/inicio, and the selected person in the header of every member page. */
 export class Inicio {
   readonly page: Page;
-  readonly heading: Locator;
   /** "Você está vendo: …", and its sheet. */
   readonly person: Locator;
   /** "Precisa de você" */
@@ -15,7 +14,6 @@ export class Inicio {
 
   constructor(page: Page) {
     this.page = page;
-    this.heading = page.getByRole('heading', { level: 1 });
     this.person = page.locator('.person');
     this.attention = sectionOf(page, 'Precisa de você');
     this.items = this.attention.getByRole('listitem');
