@@ -14,7 +14,7 @@ import { expect, test as base } from './fixtures.ts';
 const JUMPING_CLOCK = new URL('../support/jumping-clock.mjs', import.meta.url).href;
 
 /** Scripts a success for every operation of a signed-in member. */
-export function scriptHealthyServices(server: ScriptedServer): void {
+function scriptHealthyServices(server: ScriptedServer): void {
   scriptHealthyMember(server);
   scriptHealthyCare(server);
   scriptHealthyDocuments(server);

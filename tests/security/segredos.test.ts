@@ -151,7 +151,7 @@ describe('after every screen, every form and every kind of failure', () => {
   });
 });
 
-it('the files for browsers contain no secret', () => {
+it('the files for browsers contain no secret, and do not mention the call centre', () => {
   const client = path.join(currentBuild()?.dir ?? '', 'client');
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' });
   const texts = files.filter((name) => /\.(?:html|js|css|json|svg|xml|txt)$/.test(name));
@@ -162,5 +162,7 @@ it('the files for browsers contain no secret', () => {
       /PORTAL_[A-Z_]+(?:CREDENTIAL|AUTHORIZATION|SECRET)|Basic demonstracao/,
     );
     expect(text, name).not.toContain('sourceMappingURL');
+    if (name.endsWith('.js'))
+      expect(text, name).not.toMatch(/isCallcenter|CALLCENTER|\/callcenter/);
   }
 });

@@ -1,16 +1,14 @@
 /**
- * No answer, log or bundle contains the call centre's credential. A member's session always sends 'N',
- * whatever the browser sends. No address or log identifies the attended member (security.md 30, 46, 47).
+ * No answer and no log contains the call centre's credential. No address or log identifies the attended member
+ * (security.md 46).
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { currentBuild } from '../../../scripts/lib/builds.mjs';
 import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
 import { documents, staff } from '../../support/healthy-documents.ts';
 import { member, routes } from '../../support/healthy-member.ts';
 import { type Answer, empty, json, plain, reset } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
+import { ReadPage } from '../support/read-page.ts';
 
 const SECRETS = [staff.credential, staff.credential.slice(6), staff.hash, staff.senha];
 
@@ -65,17 +63,24 @@ test('only the call centre’s base gets the credential, and no browser or log',
     plain(staff.credential, 'text/html'),
     reset,
   ];
+  services.on(routes.listarBoletos, json({ mensagem: 'Cobrança em revisão.' }, 422));
   for (const answer of failures) {
     services.on(documents.listarRequisicoesDoAtendimento, answer);
     const failed = await request.get(`${origin}/atendimento`);
-    expect(failed.status()).toBe(200);
-    expect(await failed.text()).toContain(MENSAGEM_MANUTENCAO);
+    const shown = await ReadPage.of(failed);
+    expect(shown.status).toBe(200);
+    expect(shown.text).toContain('Contrato validado');
+    expect(shown.region('Boletos')).toContain('Cobrança em revisão.');
+    expect(shown.links(undefined, shown.part('Boletos'))).toEqual([]);
+    expect(shown.region('Autorizações')).toContain(MENSAGEM_MANUTENCAO);
+    expect(shown.links('Tentar de novo', shown.part('Autorizações'))).toHaveLength(1);
     await seen(failed);
   }
   services.on(documents.listarRequisicoesDoAtendimento, json({ responseList: [] }));
   for (const nr of ['999', '../x']) {
     const unknown = await request.get(`${origin}/atendimento?requisicao=${nr}`);
     expect(unknown.status()).toBe(404);
+    expect(await unknown.text()).toContain('Requisição não encontrada');
     await seen(unknown);
   }
 
@@ -111,52 +116,4 @@ test('only the call centre’s base gets the credential, and no browser or log',
     expect(Object.keys(line).filter((name) => !allowed.includes(name))).toEqual([]);
     expect(Date.parse(String(line['time']))).toBeGreaterThan(0);
   }
-});
-
-test('no file of the build contains a credential', () => {
-  const build = currentBuild();
-  if (!build) throw new Error('there is no build to look into');
-  const files = readdirSync(build.dir, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  expect(files.length).toBeGreaterThan(50);
-  const holding = files.filter((entry) => {
-    const text = readFileSync(join(entry.parentPath, entry.name), 'latin1');
-    return [...SECRETS, 'canario-da-credencial'].some((secret) => text.includes(secret));
-  });
-  expect(holding.map(({ name }) => name)).toEqual([]);
-  // The files for browsers do not mention the call centre at all.
-  const client = files.filter(({ parentPath }) => parentPath.includes('client'));
-  expect(client.length).toBeGreaterThan(10);
-  for (const entry of client.filter(({ name }) => name.endsWith('.js'))) {
-    const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');
-    expect(text, entry.name).not.toMatch(/isCallcenter|CALLCENTER|\/callcenter/);
-  }
-});
-
-test('a member’s session sends N to the members’ base, whatever the browser sends', async ({
-  context,
-  origin,
-  services,
-  signInAs,
-}) => {
-  await signInAs(member);
-  await context.addCookies([{ name: 'isCallcenter', value: 'S', url: origin }]);
-  const query = '?isCallcenter=S&nrCartao=1';
-  for (const path of ['/cliente/boletos', '/cliente/inicio', '/cliente/requisicoes']) {
-    await context.request.get(`${origin}${path}${query}`, {
-      headers: { 'X-Is-Callcenter': 'S', Authorization: staff.credential },
-    });
-  }
-  await context.request.post(`${origin}/cliente/boletos?_action=boletos.gerar&isCallcenter=S`, {
-    form: { nrContrato: '70', nrTitulo: '700001', isCallcenter: 'S', atendente: staff.nome },
-    headers: { Origin: origin },
-  });
-  const flags = services.calls.flatMap(({ query: sent }) => sent['isCallcenter'] ?? []);
-  expect(flags.length).toBeGreaterThan(3);
-  expect(new Set(flags)).toEqual(new Set(['N']));
-  expect(services.routes.filter((route) => route.includes('/callcenter/'))).toEqual([]);
-  expect(services.calls.some(({ headers }) => headers.authorization === staff.credential)).toBe(
-    false,
-  );
 });

@@ -3,8 +3,8 @@ import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
 import { PDF_INDISPONIVEL, SEM_CONTRATOS } from '../../../src/lib/boletos/rules.ts';
 import { familyRoutes } from '../../support/healthy-family.ts';
 import { boletos, contract, member, routes } from '../../support/healthy-member.ts';
-import { empty, hang, json, plain, RAW } from '../../support/scripted-server.ts';
-import { expect, HURRIED, scriptHealthyServices, test } from '../scripted.ts';
+import { hang, json, plain, RAW } from '../../support/scripted-server.ts';
+import { expect, HURRIED, test } from '../scripted.ts';
 import { testPanels } from '../support/panel-failures.ts';
 
 testPanels(routes, [['listarBoletos', '/cliente/boletos']]);
@@ -34,17 +34,10 @@ test('a missing PDF leads back to the list with a sentence', async ({
   const first = await context.request.get(address);
   expect(first.headers()['content-type']).toContain('/pdf');
   // `unit/upstream/pdf-refusals` has every file and address that the portal refuses.
-  for (const [route, answer] of [
-    [routes.pdf, plain('<html>', 'application/pdf')],
-    [routes.buscarPdfBoleto, empty(500)],
-  ] as const) {
-    services.reset();
-    scriptHealthyServices(services);
-    services.on(route, answer);
-    const page = await context.request.get(address);
-    expect(page.url()).toMatch(/\/cliente\/boletos\?/);
-    expect(await page.text()).toContain(PDF_INDISPONIVEL);
-  }
+  services.on(routes.pdf, plain('<html>', 'application/pdf'));
+  const page = await context.request.get(address);
+  expect(page.url()).toMatch(/\/cliente\/boletos\?/);
+  expect(await page.text()).toContain(PDF_INDISPONIVEL);
 });
 
 test.describe('without the contract', () => {

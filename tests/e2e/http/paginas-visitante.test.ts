@@ -7,6 +7,7 @@ test('the home page leads to tasks and at most five news items, and names the op
 }) => {
   const home = await read('/');
   expect(home.links(/^BoletosVeja/)).toEqual(['/cliente/boletos']);
+  expect(home.links('Ver os tempos de espera')).toEqual(['/tempo-de-espera']);
   const news = home
     .links(undefined, home.part('Notícias'))
     .filter((href) => /^\/blog\/[\w-]+$/.test(href));
