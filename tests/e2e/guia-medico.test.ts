@@ -88,18 +88,3 @@ test('the filters are collapsed, and each list depends on the one before', async
   await guia.filters.click();
   await expect(guia.list('Estado').locator('option:checked')).toHaveText('Minas Gerais');
 });
-
-test('pages follow one another; back and reload show the same page', async ({ guia, page }) => {
-  await guia.open('?cdEstado=SP&cdCidade=354980&mostrar=50');
-  await expect(guia.count).toHaveText('Mais de 50 prestadores em São José do Rio Preto');
-  const first = (await guia.providers.first().innerText()).split('\n')[0] ?? '';
-  await guia.results.getByRole('link', { name: 'Próxima página' }).click();
-  await expect(guia.count).toHaveText('Outros 50 prestadores em São José do Rio Preto, página 2');
-  await expect(page).toHaveURL(/nrPagina=2/);
-  await expect(guia.provider(first)).toHaveCount(0);
-  await page.reload();
-  await expect(guia.count).toHaveText('Outros 50 prestadores em São José do Rio Preto, página 2');
-  await page.goBack();
-  await expect(guia.count).toHaveText('Mais de 50 prestadores em São José do Rio Preto');
-  await expect(guia.provider(first).first()).toBeVisible();
-});
