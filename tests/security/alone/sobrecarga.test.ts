@@ -21,7 +21,6 @@ describe('four hundred people who repeat their request at once', () => {
     // Each connection sends the next request after an answer, so no machine can serve the whole load.
     const storming = load({ url, connections: 400, seconds: STORM_S });
     const visitor = new Visitor(portal.url);
-    let refused: Awaited<ReturnType<typeof visitor.get>> | undefined;
     const over = new AbortController();
     void storming.finally(() => over.abort());
     const times = { accepted: [] as number[], refused: [] as number[] };
@@ -36,16 +35,13 @@ describe('four hundred people who repeat their request at once', () => {
     const look = async () => {
       while (!over.signal.aborted) {
         const [ms, seen] = await timed(() => visitor.get(PAGE));
-        if (seen.status === 503) refused = seen;
         times[seen.status === 503 ? 'refused' : 'accepted'].push(ms);
       }
     };
     await Promise.all([probe(), look(), look(), look(), look()]);
-    expect(refused?.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(refused?.body).toContain('Tente novamente');
 
     const storm = await storming;
-    // The times are only printed: refusals happen at the busiest moments, accepted requests at any moment.
+    // Only printed: on a busy machine these four may all be served. `unit/server/overload` has a refusal.
     const inMs = (share: number) => (values: readonly number[]) =>
       `${quantile(values, share).toFixed(0)} ms`;
     console.info(
