@@ -23,6 +23,7 @@ import {
   removeOldBuilds,
 } from './lib/builds.mjs';
 import { inheritAssets } from './lib/inherit-assets.ts';
+import { shortenPolicies } from './lib/page-policies.ts';
 import { precompress } from './lib/precompress.ts';
 import { node24 } from './lib/project.mjs';
 import { type Order, receiveOrder, WITH_ORDER } from './lib/order.mjs';
@@ -109,6 +110,7 @@ async function makeBuild(dir: string, stamp: string, builder: ContentBuilder | u
   rmSync(mark, { force: true });
   if (code !== 0) return { code, inherited: {}, isContentKept };
   const ended = stages();
+  shortenPolicies(dir);
   const inherited = inheritAssets(dir, before);
   await precompress(path.join(dir, 'client'), before && path.join(before.dir, 'client'));
   ended('compression');
