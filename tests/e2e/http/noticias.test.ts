@@ -47,7 +47,20 @@ test('older posts are on the next page, and a portal without a public address ha
   expect((await read('/blog/rss.xml')).status).toBe(404);
 });
 
-test('a static page loads no style sheet before its first paint', async ({ read }) => {
+test('a static page loads no style sheet before its first paint, unless the browser has it', async ({
+  context,
+  origin,
+  read,
+}) => {
+  const whole = await read('/blog');
+  const [, name = '', value = ''] = /data-known="([^"=]+)=([^"]+)"/.exec(whole.html) ?? [];
+  await context.addCookies([{ name, value, url: origin }]);
+  const linked = await read('/blog');
+  expect(linked.html.length).toBeLessThan(whole.html.length - 40_000);
+  const [, sheet = ''] = /rel="stylesheet" href="([^"]+)"/.exec(linked.html) ?? [];
+  expect((await read(sheet)).status).toBe(200);
+  await context.clearCookies({ name });
+
   const pages = ['/', '/blog', '/blog/pressao-alta', '/blog/tag/verao', '/eventos'];
   for (const path of [...pages, '/resolucaonormativa/565', '/nao-existe']) {
     // A browser without JavaScript also loads the reader's settings.
