@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formerPaths, slugsOf } from '#lib/noticias/addresses.ts';
+import { termEntries } from '#lib/noticias/entry.server.ts';
 
 /** WordPress's slug for a title that begins with an emoji. */
 const PARTY = '%f0%9f%8e%89-festa-junina';
@@ -72,4 +73,9 @@ describe('formerPaths', () => {
     ];
     expect(of(things)).toEqual([]);
   });
+});
+
+it('a category has a readable slug, as a post has', () => {
+  const terms = [{ id: '7', name: 'Saúde', slug: PARTY }];
+  expect(termEntries(terms, 'categoria').get('7')?.id).toBe('saude-7');
 });
