@@ -45,7 +45,8 @@ const PICTURE = /\.(avif|gif|jpe?g|png|webp)$/i;
 /** URL path → policy, as the adapter wrote them for prerendered pages (`staticHeaders`). */
 type Policies = ReadonlyMap<string, string>;
 
-interface AdapterHeaders {
+/** The headers of a page made at build, as the adapter writes them to `_headers.json`. */
+export interface AdapterHeaders {
   pathname: string;
   headers: { key: string; value: string }[];
 }

@@ -5,12 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-
-/** As the adapter writes it. */
-interface PageHeaders {
-  pathname: string;
-  headers: { key: string; value: string }[];
-}
+import type { AdapterHeaders } from '../../server/static-table.ts';
 
 const INLINE = /<(script|style)\b[^>]*>([^]*?)<\/\1>/g;
 const HASH = / '(sha256-[^']+)'/g;
@@ -36,7 +31,7 @@ function fileOf(client: string, pathname: string): string | undefined {
 /** Shortens the policies of a build. @param dir the folder that holds `client/` and `_headers.json` */
 export function shortenPolicies(dir: string): void {
   const file = path.join(dir, '_headers.json');
-  const pages = JSON.parse(readFileSync(file, 'utf8')) as PageHeaders[];
+  const pages = JSON.parse(readFileSync(file, 'utf8')) as AdapterHeaders[];
   for (const { pathname, headers } of pages) {
     const page = fileOf(path.join(dir, 'client'), pathname);
     const policy = headers.find(({ key }) => key.toLowerCase() === 'content-security-policy');
