@@ -52,8 +52,8 @@ export default defineConfig({
   workers: availableParallelism(),
   // A test that fails on a busy machine is a defect of the test.
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: isThorough,
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
   use: {

@@ -58,6 +58,7 @@ export function useEngine<Browser extends StartedBrowser>(engine: Engine<Browser
       } catch (failure) {
         if (!programs || (await first.isAlive())) throw failure;
         await first.stop().catch(() => undefined);
+        console.warn(`${engine.name} ended in the middle of a task, which another one repeats.`);
         browser = await engine.start(programs);
         await task(browser);
       }

@@ -28,16 +28,12 @@ describe('Orca', () => {
   });
 
   // A walk takes 10 to 20 s. On a busy machine each answer comes late.
-  test.skipIf(!used.isInstalled).each(tasks)(
-    '$name',
-    { timeout: 300_000, retry: 1 },
-    async (task) => {
-      const person = new ListeningPerson(used.browser);
-      await walk(task, person.driver, used.portal.url, { listener: person });
-      expect.soft(person.faults, 'faults of what is said').toEqual([]);
-      await expect(`${person.transcript.join('\n')}\n`).toMatchFileSnapshot(
-        `transcripts/${transcriptName(task.name)}.txt`,
-      );
-    },
-  );
+  test.skipIf(!used.isInstalled).each(tasks)('$name', { timeout: 300_000 }, async (task) => {
+    const person = new ListeningPerson(used.browser);
+    await walk(task, person.driver, used.portal.url, { listener: person });
+    expect.soft(person.faults, 'faults of what is said').toEqual([]);
+    await expect(`${person.transcript.join('\n')}\n`).toMatchFileSnapshot(
+      `transcripts/${transcriptName(task.name)}.txt`,
+    );
+  });
 });

@@ -27,7 +27,7 @@ const scripted = useScriptedPortal({ PORTAL_TIMEOUT_SCALE: '0.1' });
 const WORDS = 'Consulta fechada para balanço.';
 const PAGE_MS = 800;
 /** A margin for a busy machine. */
-const TOLERANCE_MS = 3_000;
+const TOLERANCE_MS = 15_000;
 
 const EVERY: [what: string, answer: Answer][] = [
   ['500', json({ erro: RAW }, 500)],

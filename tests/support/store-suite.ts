@@ -15,8 +15,11 @@ async function winnersOf(tries: readonly Promise<boolean>[]): Promise<string[]> 
 const twenty = (work: (at: string) => Promise<boolean>) =>
   Array.from({ length: 20 }, (_none, at) => work(String(at)));
 
-/** @param open the store; it is called in the tests, because a server may start before them */
-export function describeStore(open: () => Store): void {
+/**
+ * @param open the store; it is called in the tests, because a server may start before them
+ * @param pass lets milliseconds pass on the store's clock
+ */
+export function describeStore(open: () => Store, pass: (ms: number) => unknown = delay): void {
   const id = () => randomUUID();
 
   describe('records', () => {
@@ -63,7 +66,7 @@ export function describeStore(open: () => Store): void {
       await short.write(other, 'old');
       expect(await open().records('curta', HOUR).replace(one, 'old', 'new', true)).toBe(true);
       expect(await open().records('curta', HOUR).replace(other, 'old', 'new')).toBe(true);
-      await delay(SHORT + 200);
+      await pass(SHORT + 200);
       expect(await short.read(one)).toBeUndefined();
       expect(await short.read(other)).toBe('new');
       expect(await short.replace(one, 'new', 'newer')).toBe(false);
@@ -139,7 +142,7 @@ export function describeStore(open: () => Store): void {
       const one = id();
       await short.create(one, { um: 'x' }, 1);
       await short.write(one, 'dois', 'y', 2);
-      await delay(SHORT + 200);
+      await pass(SHORT + 200);
       expect(await short.open(one)).toBeUndefined();
       expect(await short.write(one, 'um', 'z', 3)).toBe(false);
     });
@@ -156,7 +159,7 @@ export function describeStore(open: () => Store): void {
       expect(added.map(({ points }) => points).toSorted((a, b) => a - b)).toEqual(
         added.map((_one, at) => at + 1),
       );
-      await delay(20);
+      await pass(20);
       const { points, msLeft } = await counts.add('teste', key, 60, -1);
       expect(points).toBe(19);
       expect(msLeft).toBeLessThan(60_000 - 10);
@@ -169,7 +172,7 @@ export function describeStore(open: () => Store): void {
       const key = id();
       await counts.add('curta', key, SHORT / 1_000, 1);
       await counts.add('curta', key, SHORT / 1_000, 1);
-      await delay(SHORT + 200);
+      await pass(SHORT + 200);
       expect((await counts.add('curta', key, SHORT / 1_000, 0)).points).toBe(0);
       expect((await counts.add('curta', key, 60, 1)).points).toBe(1);
     });

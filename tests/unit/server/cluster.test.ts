@@ -77,9 +77,9 @@ describe('a portal with two workers', () => {
   });
 
   it('finishes a request when every process of the group gets the signal, and ends with 0', async () => {
-    const { child, ended, url } = portal();
+    const { child, ended, printed, url } = portal();
     const slow = ask(`${url}/lento`);
-    await delay(300);
+    await expect.poll(printed).toContain('/lento');
     process.kill(-(child.pid ?? 0), 'SIGTERM');
     expect((await slow).build).toBe(SECOND);
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
@@ -90,7 +90,7 @@ describe('a portal with one worker', () => {
   const portal = usePortalProcess();
 
   it('replaces it when it dies, and closes a connection that it was given and did not accept', async () => {
-    const { child, url } = portal();
+    const { child, printed, url } = portal();
     const { pid } = await ask(`${url}/x`);
     const port = Number(new URL(url).port);
     const closed = (path: string) =>
@@ -101,7 +101,7 @@ describe('a portal with one worker', () => {
         setTimeout(() => resolve(`${path} is still open`), 5_000).unref();
       });
     const taken = closed('/para');
-    await delay(300);
+    await expect.poll(printed).toContain('/para');
     // The worker is stopped, so it does not accept the connection.
     const given = closed('/x');
     await delay(300);
@@ -125,9 +125,9 @@ describe('a portal with one worker', () => {
   });
 
   it('finishes a request on a signal, also when another one follows, and ends with 0', async () => {
-    const { child, ended, url } = portal();
+    const { child, ended, printed, url } = portal();
     const slow = ask(`${url}/lento`);
-    await delay(300);
+    await expect.poll(printed).toContain('/lento');
     child.kill('SIGINT');
     child.kill('SIGTERM');
     expect((await slow).build).toBe(FIRST);

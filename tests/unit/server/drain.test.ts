@@ -60,8 +60,7 @@ describe('draining', () => {
       status: 200,
       connection: 'keep-alive',
     });
-    const draining = drain(portal.server, portal.lifecycle, TIMES);
-    await delay(50);
+    const draining = drain(portal.server, portal.lifecycle, { ...TIMES, idleMs: TIMES.deadlineMs });
     expect(await request(`${portal.url}/`)).toEqual({ status: 200, connection: 'close' });
     await draining;
   });

@@ -12,9 +12,11 @@ import { folderForBuilds, writeFiles } from './support.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SERVICES = servicesAt('http://127.0.0.1:9');
 
-/** Code that loads an application that names its build and process, answers late, or stops. */
+/** Code that loads an application that names its build and process, answers late, or stops. It prints these two. */
 const application = (id: string) => `
+  const { writeSync } = await import('node:fs');
   return async (request, response) => {
+    if (request.url !== '/x') writeSync(1, request.url + '\\n');
     if (request.url === '/para') process.kill(process.pid, 'SIGSTOP');
     const wait = request.url === '/lento' ? 1500 : 0;
     await new Promise((resolve) => setTimeout(resolve, wait));
@@ -44,6 +46,8 @@ export interface Running {
   child: ChildProcess;
   url: string;
   dist: string;
+  /** The output until now. */
+  printed: () => string;
   /** Resolves with the exit code and the whole output. */
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 }
@@ -114,7 +118,7 @@ async function ready(dist: string, { child, ended, printed }: ReturnType<typeof 
   await vi.waitFor(() => expect(printed()).toContain('\n'), { timeout: 30_000 });
   const url = /^Portal ready on (http:\/\/127\.0\.0\.1:\d+) after [\d.]+ s\n$/.exec(printed())?.[1];
   expect(url).toBeDefined();
-  return { child, ended, dist, url: url ?? '' };
+  return { child, ended, dist, printed, url: url ?? '' };
 }
 
 /** Starts the portal, which ends with the test, and waits for its line. */

@@ -1,5 +1,5 @@
 /** The store of one node (`support/store-suite.ts`). A failing store rejects, and attempts are still counted. */
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StorageError } from '#lib/errors.ts';
 import { addressOf, countUp } from '#lib/storage/counters.server.ts';
 import { store } from '#lib/storage/store.server.ts';
@@ -9,7 +9,10 @@ import { describeStore } from '../../support/store-suite.ts';
 
 const folder = useDataFolder();
 
-describe('SQLite', () => describeStore(store));
+describe('SQLite', () => {
+  afterEach(() => void vi.useRealTimers());
+  describeStore(store, (ms) => vi.setSystemTime(Date.now() + ms));
+});
 
 it('a store that fails rejects each use with a storage error', async () => {
   onTestFinished(breakDatabase(folder));
