@@ -5,6 +5,7 @@ import { operadora } from '#lib/config/words.ts';
 /** The drawings of `icons.svg`. */
 export type IconName =
   | 'accessibility'
+  | 'accessibility-law'
   | 'arrow-right'
   | 'baby'
   | 'calculator'
