@@ -4,10 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseAccounts } from '#lib/config/accounts.server.ts';
-import { type Deviations, parseDeviations } from '#lib/upstream/deviations.ts';
+import { parseDeviations } from '#lib/upstream/deviations.ts';
 import { contradictions, isDemonstration } from './env-contradictions.server.ts';
 import { type Settings, settings } from './env-settings.ts';
-import { DEMONSTRATION_PAIRS, type GuidePair } from './guide-pairs.ts';
+import { DEMONSTRATION_PAIRS } from './guide-pairs.ts';
 import { unknownNames } from './env-unknown.ts';
 import { weakenings } from './env-warnings.server.ts';
 
@@ -23,62 +23,6 @@ export interface Bases {
   banners: string | undefined;
   /** Look-ups that only the reference back end has; absent with real services. */
   demonstration: string | undefined;
-}
-
-export interface Env {
-  /** `demonstration`: the embedded reference back end takes the place of the operator's services. */
-  mode: 'demonstration' | 'production';
-  host: string;
-  port: number;
-  workers: number | undefined;
-  siteUrl: string | undefined;
-  trustedProxies: string[];
-  dataDir: string;
-  databaseUrl: string | undefined;
-  seedDate: string | undefined;
-  seedProviders: number;
-  /** The Redis that several nodes share. */
-  redisUrl: string | undefined;
-  /** The keys that the primary hands to its workers (`lib/storage/keys.server.ts`). */
-  sharedSecret: string | undefined;
-  /** A file that a build makes when it could not read new content. */
-  keptContentMark: string | undefined;
-  /** Whether content may lose more than a third of its entries in this build (decision 010). */
-  acceptsLoss: boolean;
-  /** The port for metrics; without it they are not served. */
-  metricsPort: number | undefined;
-  /** The address on which the metrics port listens. */
-  metricsHost: string;
-  isTraced: boolean;
-  /** The port of `npm run backend`; 0 means any free port. */
-  backendPort: number;
-  /** The pages "especialidade em cidade" of the directory. */
-  guidePairs: readonly GuidePair[];
-  /** The key of the content hook's signature; without it there is no hook. */
-  rebuildSecret: string | undefined;
-  timeoutScale: number;
-  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
-  bases: Bases | undefined;
-  crm: { segment: string; credential: string } | undefined;
-  callcenterCredential: string | undefined;
-  /**
-   * Names of call-centre staff with the hashes of their passwords. When empty, only a demonstration has a
-   * call-centre mode.
-   */
-  atendentes: Readonly<Record<string, string>>;
-  /** Whether staff need a passkey beside the password. */
-  staffNeedKey: boolean;
-  /**
-   * Who sees the health data of an adult of the family: every person of the list, or only that adult
-   * (decision 024).
-   */
-  healthOfAdults: 'familia' | 'propria';
-  /** Whether card, CPF and birth date sign in when the lock of an account cannot be read. */
-  opensUnreadableLock: boolean;
-  fixedAuthorization: string | undefined;
-  coparticipacaoAuthorization: string | undefined;
-  /** What the operator's services send in another form than the contract. */
-  deviations: Deviations;
 }
 
 /**
@@ -139,7 +83,7 @@ function readDeviations(file: string | undefined): ReturnType<typeof parseDeviat
  * Reads and checks the settings.
  * @throws {EnvError} naming each setting that is malformed, missing or contradictory
  */
-export function parseEnv(source: Record<string, string | undefined>): Env {
+export function parseEnv(source: Record<string, string | undefined>) {
   const parsed = settings.safeParse(source);
   if (!parsed.success) {
     throw new EnvError(
@@ -147,7 +91,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     );
   }
   const s = parsed.data;
-  const mode = isDemonstration(s) ? 'demonstration' : 'production';
+  const mode: 'demonstration' | 'production' = isDemonstration(s) ? 'demonstration' : 'production';
   const problems = contradictions(s);
   const read = readDeviations(s.PORTAL_DEVIATIONS);
   if ('problems' in read) problems.push(`PORTAL_DEVIATIONS: ${read.problems.join(', ')}`);
@@ -156,6 +100,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const embedded = mode === 'demonstration' ? s.PORTAL_EMBEDDED_BACKEND_URL : undefined;
   const fixed = embedded ? 'Basic demonstracao' : s.PORTAL_FIXED_AUTHORIZATION;
   return {
+    /** `demonstration`: the embedded reference back end takes the place of the operator's services. */
     mode,
     host: s.HOST,
     port: s.PORT,
@@ -166,15 +111,23 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: s.DATABASE_URL,
     seedDate: s.PORTAL_SEED_DATE,
     seedProviders: s.PORTAL_SEED_PROVIDERS,
+    /** The Redis that several nodes share. */
     redisUrl: s.PORTAL_REDIS_URL,
+    /** The keys that the primary hands to its workers (`lib/storage/keys.server.ts`). */
     sharedSecret: s.PORTAL_SHARED_SECRET,
+    /** A file that a build makes when it could not read new content. */
     keptContentMark: s.PORTAL_KEPT_CONTENT_MARK,
+    /** Whether content may lose more than a third of its entries in this build (decision 010). */
     acceptsLoss: s.PORTAL_ACCEPT_LOSS === '1',
+    /** The port for metrics; without it they are not served. */
     metricsPort: s.PORTAL_METRICS_PORT,
-    isTraced: s.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     metricsHost: s.PORTAL_METRICS_HOST,
+    isTraced: s.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    /** The port of `npm run backend`; 0 means any free port. */
     backendPort: s.BACKEND_PORT,
+    /** The pages "especialidade em cidade" of the directory. */
     guidePairs: s.PORTAL_GUIA_PAGINAS ?? (mode === 'demonstration' ? DEMONSTRATION_PAIRS : []),
+    /** The key of the content hook's signature; without it there is no hook. */
     rebuildSecret: s.PORTAL_REBUILD_SECRET,
     timeoutScale: s.PORTAL_TIMEOUT_SCALE,
     logLevel: s.PORTAL_LOG_LEVEL,
@@ -185,16 +138,29 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
         ? { segment: s.PORTAL_CRM, credential: s.PORTAL_CRM_CREDENTIAL }
         : undefined,
     callcenterCredential: embedded ? 'Basic demonstracao' : s.PORTAL_CALLCENTER_CREDENTIAL,
+    /**
+     * Names of call-centre staff with the hashes of their passwords. When empty, only a demonstration has a
+     * call-centre mode.
+     */
     atendentes: parseAccounts(s.PORTAL_ATENDENTES) ?? {},
+    /** Whether staff need a passkey beside the password. */
     staffNeedKey: s.PORTAL_ATENDENTES_CHAVE === '1',
+    /**
+     * Who sees the health data of an adult of the family: every person of the list, or only that adult
+     * (decision 024).
+     */
     healthOfAdults: s.PORTAL_SAUDE_ADULTOS,
+    /** Whether card, CPF and birth date sign in when the lock of an account cannot be read. */
     opensUnreadableLock: s.PORTAL_TRAVA_ILEGIVEL === 'abre',
     fixedAuthorization: fixed,
     coparticipacaoAuthorization:
       s.PORTAL_COPARTICIPACAO_AUTHORIZATION ?? s.PORTAL_FIXED_AUTHORIZATION,
+    /** What the operator's services send in another form than the contract. */
     deviations: 'deviations' in read ? read.deviations : {},
   };
 }
+
+export type Env = ReturnType<typeof parseEnv>;
 
 /**
  * One sentence for each name in the environment of this process that looks like a setting and is not one, and
