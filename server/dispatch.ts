@@ -1,6 +1,5 @@
 /** Answers an accepted request with a static file, by the application, or with 404. */
-import type { IncomingMessage } from 'node:http';
-import type { AstroHandler, RequestLocals } from './astro-handler.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Respelled } from './routes.ts';
 import type { OtherAssets } from './other-assets.ts';
 import { type Overload, RETRY_AFTER_SECONDS } from './overload.ts';
@@ -10,6 +9,21 @@ import type { PortalResponse } from './response.ts';
 import type { StaticFile } from './static-file.ts';
 import type { StaticTable } from './static-table.ts';
 import { lookUp, sendErrorPage, sendFile, type Found } from './static.ts';
+
+/** What the server gives the application about a request, and what that then sets for the log line. */
+export type RequestLocals = Required<
+  Pick<App.Locals, 'requestId' | 'clientAddress' | 'isAhead' | 'delivery' | 'readBuilt' | 'trace'>
+> &
+  Pick<App.Locals, 'routePattern' | 'action' | 'upstream'> & { scheme: 'http' | 'https' };
+
+/** The built application, as the official adapter exports it in middleware mode. */
+export type AstroHandler = (
+  request: IncomingMessage & { body?: Buffer },
+  response: ServerResponse,
+  /** Called when no on-demand route matches; without it the application answers its own 404. */
+  next: (() => void) | undefined,
+  locals: RequestLocals,
+) => Promise<void>;
 
 /** A request and its answer, with the fields of its log line. */
 export interface Exchange {

@@ -3,7 +3,7 @@
  * modules, and a process reads a few large files instead of five hundred small ones at its start.
  */
 import cluster from 'node:cluster';
-import type { AstroHandler } from './astro-handler.ts';
+import type { AstroHandler } from './dispatch.ts';
 
 if (cluster.isPrimary) {
   await import('./main.ts');

@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { useFoundSettings } from '../src/lib/config/env.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { createServer } from './app.ts';
-import type { AstroHandler } from './astro-handler.ts';
+import type { AstroHandler } from './dispatch.ts';
 import { drain, type Lifecycle } from './lifecycle.ts';
 import { captureConsole, createLog, type ServerLog } from './log.ts';
 import { countingLog } from './metrics.ts';

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { AstroHandler } from '../../../server/astro-handler.ts';
+import type { AstroHandler } from '../../../server/dispatch.ts';
 import { LONG_TEXT, usePortal } from './support.ts';
 
 const portal = usePortal();

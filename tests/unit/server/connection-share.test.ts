@@ -1,7 +1,7 @@
 /** One connection has a share of a worker: requests above it are refused, and the connection is closed. */
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import type { AstroHandler } from '../../../server/astro-handler.ts';
+import type { AstroHandler } from '../../../server/dispatch.ts';
 import { ask, sendRaw } from '../../support/raw-http.ts';
 import { usePortal } from './support.ts';
 

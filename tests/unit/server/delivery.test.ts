@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import type { AstroHandler } from '../../../server/astro-handler.ts';
+import type { AstroHandler } from '../../../server/dispatch.ts';
 import { Patience } from '../../../server/delivery.ts';
 import { LIMITS } from '../../../server/limits.ts';
 import { startPortal } from './support.ts';

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { AstroHandler } from '../../../server/astro-handler.ts';
+import type { AstroHandler } from '../../../server/dispatch.ts';
 import { drain } from '../../../server/lifecycle.ts';
 import { ask } from '../../support/raw-http.ts';
 import { startPortal } from './support.ts';

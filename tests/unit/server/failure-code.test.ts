@@ -1,7 +1,7 @@
 /** The page of a failure, which is made at build, contains the code of each request. */
 import { expect, it } from 'vitest';
 import { CODE_MARK, requestCode } from '#lib/formats/request-code.ts';
-import type { AstroHandler } from '../../../server/astro-handler.ts';
+import type { AstroHandler } from '../../../server/dispatch.ts';
 import { sharedCode, withCode } from '../../../server/failure-code.ts';
 import type { StaticFile, Variant } from '../../../server/static-file.ts';
 import { usePortal } from './support.ts';

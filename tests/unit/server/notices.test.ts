@@ -1,6 +1,6 @@
 /** Notices of the content site in finished pages: made at build, made on demand, and error pages. */
 import { describe, expect, it } from 'vitest';
-import type { AstroHandler } from '../../../server/astro-handler.ts';
+import type { AstroHandler } from '../../../server/dispatch.ts';
 import { NoticeBoard } from '../../../server/notices.ts';
 import { ask } from '../../support/raw-http.ts';
 import { LONG_TEXT, startPortal, writeBuild, writeFiles } from './support.ts';

@@ -8,7 +8,7 @@ import type { AstroIntegration, HookParameters } from 'astro';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { CODE_MARK } from '#lib/formats/request-code.ts';
 import { createServer, type ServerOptions } from '../../../server/app.ts';
-import type { AstroHandler, RequestLocals } from '../../../server/astro-handler.ts';
+import type { AstroHandler, RequestLocals } from '../../../server/dispatch.ts';
 import type { RequestLine, ServerLog } from '../../../server/log.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
