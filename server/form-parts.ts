@@ -1,9 +1,9 @@
 /**
  * Counts the parts of a form while it arrives. The application reads only whole forms, so it never receives
- * a form over the limits (`FormLimits`, decision 013).
+ * a form over the limits (`limits.ts`, decision 013).
  */
 import { Dicer } from '@fastify/busboy';
-import type { FormLimits } from './limits.ts';
+import type { Limits } from './limits.ts';
 
 /** The body is refused: 413 when it is over a limit, 400 when it cannot be read. */
 export class BodyError extends Error {
@@ -28,7 +28,7 @@ export interface Counter {
 const AMPERSAND = 0x26;
 
 /** Counts pairs of `name=value` by their separator. An empty pair counts too, because it also costs work. */
-function pairCounter({ fields, fieldBytes }: FormLimits): Counter {
+function pairCounter({ fields, fieldBytes }: Limits['form']): Counter {
   let pairs = 1;
   // Three bytes may encode one byte: '%C3'.
   let room = 3 * fieldBytes;
@@ -67,7 +67,7 @@ const bytesOf = (head: Head) =>
 
 /** Counts the parts of one multipart body. */
 class PartCounter implements Counter {
-  readonly #limits: FormLimits;
+  readonly #limits: Limits['form'];
   readonly #opening: Buffer;
   readonly #parser: Dicer;
   #refusal: BodyError | undefined;
@@ -82,7 +82,7 @@ class PartCounter implements Counter {
   /** Bytes of the head that is being read; `undefined` outside of heads. */
   #openHead: number | undefined;
 
-  constructor(boundary: string, limits: FormLimits) {
+  constructor(boundary: string, limits: Limits['form']) {
     this.#limits = limits;
     this.#opening = Buffer.from(`--${boundary}`);
     // One byte and one line over the limits, so that a larger head can be noticed.
@@ -181,7 +181,7 @@ const NOTHING: Counter = { take: () => undefined, end: () => undefined };
  * @param contentType as the client sent it
  * @throws {BodyError} for a multipart body that no browser sends
  */
-export function counterOf(contentType: string, limits: FormLimits): Counter {
+export function counterOf(contentType: string, limits: Limits['form']): Counter {
   // Anywhere in the value, so that the decision does not depend on its spelling.
   if (/multipart/i.test(contentType)) {
     const boundary = MULTIPART.exec(contentType)?.[2];

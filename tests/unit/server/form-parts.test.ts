@@ -2,12 +2,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BodyError, counterOf } from '../../../server/form-parts.ts';
-import { type FormLimits, LIMITS } from '../../../server/limits.ts';
+import { LIMITS, type Limits } from '../../../server/limits.ts';
 import { anyText } from '../support/arbitraries.ts';
 
 const PAIRS = 'application/x-www-form-urlencoded';
 const PARTS = 'multipart/form-data; boundary=----b1';
-const upload: FormLimits = { ...LIMITS.form, files: LIMITS.filesOfUpload };
+const upload: Limits['form'] = { ...LIMITS.form, files: LIMITS.filesOfUpload };
 
 interface Outcome {
   /** 200 for an accepted body. */
@@ -20,7 +20,7 @@ interface Outcome {
 async function count(
   type: string,
   body: string | Uint8Array,
-  { limits = upload, step = 16 * 1024 }: { limits?: FormLimits; step?: number } = {},
+  { limits = upload, step = 16 * 1024 }: { limits?: Limits['form']; step?: number } = {},
 ): Promise<Outcome> {
   const whole = Buffer.from(body);
   let read = 0;
