@@ -11,15 +11,13 @@ import { type AstroHandler, dispatcher, type Exchange } from './dispatch.ts';
 import { OVER_SHARE, refusalOf, takeShare } from './edge.ts';
 import { BodyError } from './form-parts.ts';
 import { headerTable } from './headers.ts';
-import { HEALTH_PATHS, healthRoutes } from './health.ts';
+import { HEALTH_PATHS, healthRoutes, type WorkerState } from './health.ts';
 import { hostPolicy } from './hosts.ts';
-import type { Lifecycle } from './lifecycle.ts';
-import { CHECK_INTERVAL_MS, LIMITS, type Limits } from './limits.ts';
+import { CHECK_INTERVAL_MS, type Limits } from './limits.ts';
 import type { ServerLog } from './log.ts';
-import { NoticeBoard } from './notices.ts';
+import type { NoticeBoard } from './notices.ts';
 import { pageForms } from './page-forms.ts';
 import type { OtherAssets } from './other-assets.ts';
-import type { Overload } from './overload.ts';
 import { routeFinder } from './own-routes.ts';
 import { clientReader } from './proxy.ts';
 import { clientErrorHandler, refuse, refuseReader } from './refusal.ts';
@@ -27,30 +25,23 @@ import { responseClass, type PortalResponse } from './response.ts';
 import { patternReader, readRoutes, respeller } from './routes.ts';
 import { ownFileReader, readStaticTable } from './static-table.ts';
 
-export interface ServerOptions {
+export interface ServerOptions extends WorkerState {
   /** The public origin (PORTAL_SITE_URL), if there is one. */
   siteUrl: string | undefined;
   /** The address on which the server listens (HOST). */
   host: string;
   /** Addresses and CIDR ranges of PORTAL_TRUSTED_PROXIES. */
   trustedProxies: readonly string[];
-  build: { id: string; dir: string };
   astro: AstroHandler;
   log: ServerLog;
-  lifecycle: Lifecycle;
-  /** Detects overload. Without it, no request is refused because of overload. */
-  overload?: Overload;
   /** The notices of the content site, which every page shows. */
-  notices?: NoticeBoard;
+  notices: NoticeBoard;
   /** Whether traces that begin here are recorded. */
-  isTraced?: boolean;
-  isContentStale: () => boolean;
-  /** Whether the storage accepts data. Without this function the storage counts as healthy. */
-  canStore?: () => Promise<boolean>;
+  isTraced: boolean;
   hook: Omit<ContentCalls, 'readBuilt'>;
   /** Assets of other builds, which their pages still request, or request already. */
-  otherAssets?: OtherAssets;
-  limits?: Partial<Limits>;
+  otherAssets: OtherAssets;
+  limits: Limits;
 }
 
 type Table = ReturnType<typeof headerTable>;
@@ -58,11 +49,9 @@ type Files = ReturnType<typeof readStaticTable>;
 
 /** The server with the limits of its connections, and its answers to input that is not a request. */
 function createLimited(
-  { lifecycle, log }: ServerOptions,
-  limits: Limits,
+  { lifecycle, limits, log, notices }: ServerOptions,
   table: Table,
   files: Files,
-  notices: NoticeBoard,
 ): Server {
   const policyOf = (status: number) =>
     files.errors.get(String(status))?.identity.head['content-security-policy'] as
@@ -114,21 +103,20 @@ function logWhenDone(exchange: Exchange, log: ServerLog): void {
  * @throws {StartError} when PORTAL_TRUSTED_PROXIES holds neither an address nor a range
  */
 export function createServer(options: ServerOptions): Server {
-  const { log, lifecycle, isContentStale, notices = new NoticeBoard() } = options;
-  const limits: Limits = { ...LIMITS, ...options.limits };
+  const { build, limits, log } = options;
   const table = headerTable(options.siteUrl?.startsWith('https:') ?? false);
-  const files = readStaticTable(options.build.dir, table, pageForms(notices));
-  const routes = readRoutes(options.build.dir);
+  const files = readStaticTable(build.dir, table, pageForms(options.notices));
+  const routes = readRoutes(build.dir);
   const dispatch = dispatcher(
     files,
     respeller(routes.map(({ pattern }) => pattern)),
     options.astro,
-    options.otherAssets ?? (() => Promise.resolve(undefined)),
+    options.otherAssets,
     options.overload,
   );
-  const readBuilt = ownFileReader(options.build.dir);
+  const readBuilt = ownFileReader(build.dir);
   const clientOf = clientReader(options.trustedProxies);
-  const server = createLimited(options, limits, table, files, notices);
+  const server = createLimited(options, table, files);
 
   let hosts = hostPolicy(options.siteUrl, options.host, 0);
   // The port is known when the server listens, and unknown again when it drains.
@@ -136,12 +124,7 @@ export function createServer(options: ServerOptions): Server {
     hosts = hostPolicy(options.siteUrl, options.host, (server.address() as AddressInfo).port);
   });
   const ownRoute = routeFinder([
-    ...healthRoutes({
-      build: options.build.id,
-      isDraining: () => lifecycle.draining,
-      isContentStale,
-      canStore: options.canStore ?? (() => Promise.resolve(true)),
-    }),
+    ...healthRoutes(options),
     ...contentRoutes({ ...options.hook, readBuilt }),
     browserReportsRoute({
       log,

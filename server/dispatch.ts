@@ -64,7 +64,7 @@ export function dispatcher(
   respelled: Respelled,
   astro: AstroHandler,
   otherAssets: OtherAssets,
-  overload?: Overload,
+  overload: Overload,
 ) {
   const foundIn = (file: StaticFile | undefined) => file && { file };
   const notFoundPage = files.errors.get('404');
@@ -110,13 +110,13 @@ export function dispatcher(
       sendErrorPage(response, 500, failurePage);
     } else if (page !== undefined) redirect(response, page);
     else if (isNeverServed(canonicalPath(target))) await answerNotFound(exchange);
-    else if (overload?.admits(request.method ?? '', Math.random()) === false) {
+    else if (!overload.admits(request.method ?? '', Math.random())) {
       exchange.kind = 'overload';
       const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
       refuseReader(response, { status: 503, headers }, files);
     } else {
       const made = astro(request, response, () => void answerUnmatched(exchange), locals);
-      await (overload ? overload.during(made) : made);
+      await overload.during(made);
     }
   };
 }

@@ -1,11 +1,15 @@
 /** `/saude`: the process runs. `/pronto`: it accepts requests, and which build it serves. */
 import { store } from '../src/lib/storage/store.server.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import type { Overload } from './overload.ts';
 import { type OwnRoute, sendJson } from './own-routes.ts';
 
-export interface Health {
-  /** The id of the build that this process serves. */
-  build: string;
-  isDraining: () => boolean;
+/** The state of a worker, as it answers here and in the metrics. */
+export interface WorkerState {
+  /** The build that it serves. */
+  build: { id: string; dir: string };
+  lifecycle: Lifecycle;
+  overload: Overload;
   /** Whether a newer build failed, or exists and is not served yet. */
   isContentStale: () => boolean;
   /** Whether sessions, sent forms and payments can be stored. */
@@ -16,7 +20,7 @@ const [ALIVE, READY] = ['/saude', '/pronto'];
 export const HEALTH_PATHS: ReadonlySet<string> = new Set([ALIVE, READY]);
 
 /** Both routes. Their answers hold nothing about members, settings or the machine. */
-export const healthRoutes = (health: Health): OwnRoute[] => [
+export const healthRoutes = (state: WorkerState): OwnRoute[] => [
   {
     method: 'GET',
     path: ALIVE,
@@ -30,13 +34,13 @@ export const healthRoutes = (health: Health): OwnRoute[] => [
     path: READY,
     answer: async (exchange) => {
       exchange.kind = 'health';
-      const pronto = !health.isDraining();
-      const armazenamento = (await health.canStore()) ? 'gravando' : 'sem gravar';
+      const pronto = !state.lifecycle.draining;
+      const armazenamento = (await state.canStore()) ? 'gravando' : 'sem gravar';
       sendJson(exchange.response, pronto ? 200 : 503, {
         pronto,
-        versao: health.build,
+        versao: state.build.id,
         armazenamento,
-        conteudo: health.isContentStale() ? 'desatualizado' : 'atualizado',
+        conteudo: state.isContentStale() ? 'desatualizado' : 'atualizado',
       });
     },
   },

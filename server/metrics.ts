@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { version } from '../scripts/lib/project.mjs';
 import { totalmem } from 'node:os';
 import { onMeasure } from '../src/lib/measures.server.ts';
+import type { WorkerState } from './health.ts';
 import type { RequestLine, ServerLog } from './log.ts';
 import { StartError } from './start-error.ts';
 
@@ -11,16 +12,11 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 const resultOf = (status: number) => (status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'ok');
 
-/** What a worker is asked when the primary collects the metrics. */
-export interface WorkerState {
-  /** The share of requests let in, from 0 to 1. */
-  admittedShare: () => number;
-  canStore: () => Promise<boolean>;
-  isContentStale: () => boolean;
-}
-
 /** A log that also counts each request and the calls made for it. */
-export async function countingLog(log: ServerLog, state: WorkerState): Promise<ServerLog> {
+export async function countingLog(
+  log: ServerLog,
+  state: Pick<WorkerState, 'overload' | 'canStore' | 'isContentStale'>,
+): Promise<ServerLog> {
   const { AggregatorRegistry, Counter, Gauge, Histogram, collectDefaultMetrics } =
     await import('prom-client');
   // Its constructor makes this worker answer when the primary collects the metrics.
@@ -43,7 +39,7 @@ export async function countingLog(log: ServerLog, state: WorkerState): Promise<S
     help: 'The share of requests let in; below 1 the worker has more to do than it can',
     aggregator: 'min',
     collect() {
-      this.set(state.admittedShare());
+      this.set(state.overload.share);
     },
   });
   new Gauge({

@@ -8,7 +8,9 @@ import { useFoundSettings } from '../src/lib/config/env.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { createServer } from './app.ts';
 import type { AstroHandler } from './dispatch.ts';
+import { storageProbe, type WorkerState } from './health.ts';
 import { drain, type Lifecycle } from './lifecycle.ts';
+import { LIMITS } from './limits.ts';
 import { captureConsole, createLog, type ServerLog } from './log.ts';
 import { countingLog } from './metrics.ts';
 import { receiveCall } from './nodes.ts';
@@ -16,7 +18,6 @@ import { NoticeBoard } from './notices.ts';
 import { contentStatus } from './orders.ts';
 import { watchOverload } from './overload.ts';
 import { sentenceOf } from './start-error.ts';
-import { storageProbe } from './health.ts';
 import { otherAssets } from './other-assets.ts';
 import type { FromWorker, ToWorker } from './worker-life.ts';
 
@@ -83,16 +84,19 @@ export async function serve(load: () => Promise<AstroHandler>): Promise<void> {
   const { build, port, environment } = await orders.promise;
   const settings = useFoundSettings(environment);
   const { siteUrl, host, trustedProxies, rebuildSecret, isTraced } = settings;
-  const overload = watchOverload();
-  const canStore = storageProbe();
-  const isStale = () => isContentStale(build.id);
+  const lifecycle: Lifecycle = { draining: false };
+  const state: WorkerState = {
+    build,
+    lifecycle,
+    overload: watchOverload(),
+    isContentStale: () => isContentStale(build.id),
+    canStore: storageProbe(),
+  };
   const plainLog = createLog(settings.logLevel);
-  const state = { admittedShare: () => overload.share, canStore, isContentStale: isStale };
   const countedLog =
     settings.metricsPort === undefined ? plainLog : await countingLog(plainLog, state);
   const tracer = isTraced ? (await import('./traces.ts')).tracingLog(countedLog) : undefined;
   const log: ServerLog = tracer ?? countedLog;
-  const lifecycle: Lifecycle = { draining: false };
   captureConsole(log);
   try {
     const astro = await loading;
@@ -102,20 +106,17 @@ export async function serve(load: () => Promise<AstroHandler>): Promise<void> {
       log.failure('unhandled rejection', reason);
     });
     const server = createServer({
+      ...state,
       siteUrl,
       host,
       trustedProxies,
-      build,
       astro,
       log,
-      lifecycle,
-      overload,
       notices,
       isTraced,
-      isContentStale: isStale,
-      canStore,
       hook: { secret: rebuildSecret, request: receiveCall, status: contentStatus },
       otherAssets: otherAssets(build.id),
+      limits: LIMITS,
     });
     end = () => {
       const drained = drain(server, lifecycle);

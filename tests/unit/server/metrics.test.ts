@@ -4,6 +4,7 @@ import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { version } from '../../../scripts/lib/project.mjs';
 import { createLog } from '../../../server/log.ts';
 import { countingLog, serveMetrics } from '../../../server/metrics.ts';
+import { Overload } from '../../../server/overload.ts';
 import { StartError } from '../../../server/start-error.ts';
 import { measure } from '#lib/measures.server.ts';
 import { FIRST, start, takenPort } from './production-process.ts';
@@ -34,7 +35,7 @@ describe('metrics', () => {
 
 it('metrics count actions by result and pages fetched before a press, and follow circuits, sessions, storage, content and Redis', async () => {
   const log = await countingLog(createLog('silent'), {
-    admittedShare: () => 1,
+    overload: new Overload(),
     canStore: () => Promise.resolve(false),
     isContentStale: () => true,
   });

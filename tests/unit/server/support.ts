@@ -9,7 +9,10 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { CODE_MARK } from '#lib/formats/request-code.ts';
 import { createServer, type ServerOptions } from '../../../server/app.ts';
 import type { AstroHandler, RequestLocals } from '../../../server/dispatch.ts';
+import { LIMITS, type Limits } from '../../../server/limits.ts';
 import type { RequestLine, ServerLog } from '../../../server/log.ts';
+import { NoticeBoard } from '../../../server/notices.ts';
+import { Overload } from '../../../server/overload.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 export { temporaryFolder };
@@ -143,8 +146,10 @@ export interface Portal {
   log: RecordingLog;
 }
 
+type Options = Partial<Omit<ServerOptions, 'limits'> & { limits: Partial<Limits> }>;
+
 /** Starts a server. @returns it, and a function that ends it */
-async function open(options: Partial<ServerOptions>): Promise<[Portal, () => Promise<void>]> {
+async function open(options: Options): Promise<[Portal, () => Promise<void>]> {
   const log = recordingLog();
   const lifecycle = options.lifecycle ?? { draining: false };
   const server = createServer({
@@ -154,9 +159,15 @@ async function open(options: Partial<ServerOptions>): Promise<[Portal, () => Pro
     build: { id: 'build-1', dir: options.build?.dir ?? (unchanged ??= writeBuild()) },
     astro: noApplication,
     log,
+    overload: new Overload(),
+    notices: new NoticeBoard(),
+    isTraced: false,
     isContentStale: () => false,
+    canStore: () => Promise.resolve(true),
     hook: { secret: undefined, request: () => Promise.resolve('accepted'), status: noStatus },
+    otherAssets: () => Promise.resolve(undefined),
     ...options,
+    limits: { ...LIMITS, ...options.limits },
     lifecycle,
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -170,14 +181,14 @@ async function open(options: Partial<ServerOptions>): Promise<[Portal, () => Pro
 }
 
 /** Starts a server, which ends with the test. */
-export async function startPortal(options: Partial<ServerOptions> = {}): Promise<Portal> {
+export async function startPortal(options: Options = {}): Promise<Portal> {
   const [portal, close] = await open(options);
   onTestFinished(close);
   return portal;
 }
 
 /** One server for the tests of a file. @returns a function that gives it the application of a test */
-export function usePortal(options: Partial<ServerOptions> = {}): (astro?: AstroHandler) => Portal {
+export function usePortal(options: Options = {}): (astro?: AstroHandler) => Portal {
   let current = noApplication;
   let portal: Portal;
   let close: () => Promise<void>;
