@@ -2,6 +2,7 @@
 import type { Worker } from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import { type Env, settingWarnings, useEmbeddedBackend } from '../src/lib/config/env.server.ts';
+import { shareRefusedSessions } from '../src/lib/sessao/refused-sessions.server.ts';
 import type { Build } from '../scripts/lib/builds.mjs';
 import { asCalled } from '../scripts/lib/command-line.mjs';
 import { freePort } from '../scripts/lib/free-port.mjs';
@@ -14,7 +15,6 @@ import { giveOrder, type OrderKind } from './orders.ts';
 import { keepAssets } from './other-assets.ts';
 import { WorkerPool } from './pool.ts';
 import type { Rebuilder } from './rebuilder.ts';
-import { shareRefusedSessions } from './refused-sessions.ts';
 import { sentenceOf, StartError } from './start-error.ts';
 
 /** @throws {StartError} when HOST is no address of this machine */

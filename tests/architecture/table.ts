@@ -60,7 +60,7 @@ const PLAIN_OF_LIB = new Set([
   'src/lib/acesso/kept.server.ts',
   'src/lib/acesso/people.server.ts',
   'src/lib/chave-acesso/account.server.ts',
-  'src/lib/sessao/refused-messages.ts',
+  'src/lib/sessao/refused-sessions.server.ts',
   'src/lib/atendimento-interno/ended.server.ts',
   'src/lib/errors.ts',
   'src/lib/measures.server.ts',

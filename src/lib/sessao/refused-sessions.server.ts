@@ -1,11 +1,49 @@
-/** Sessions whose end could not be stored: the node refuses them, and keeps trying to store it. */
+/**
+ * Sessions whose end could not be stored: the node refuses them, and keeps trying to store it. The primary makes all
+ * workers refuse them.
+ */
 import cluster from 'node:cluster';
 import { store } from '#lib/storage/store.server.ts';
 import { ABSOLUTE_LIMIT } from './rules.ts';
-import { addRefused, isRefused, type Refused, type RefuseMessage } from './refused-messages.ts';
 
 /** The sessions of this portal. Another name than that of an older release in the same Redis. */
 export const sessions = () => store().sessions('sessoes', ABSOLUTE_LIMIT);
+
+/** The hash of a session's id → until when it is refused, in milliseconds since 1970. */
+type Refused = Readonly<Record<string, number>>;
+
+/** Worker to primary: asks for the refused sessions, and adds some for all workers. */
+interface RefuseMessage {
+  type: 'refuse-sessions';
+  sessions: Refused;
+}
+
+/** Primary to worker: refuse these sessions. */
+interface RefusedMessage {
+  type: 'refused-sessions';
+  sessions: Refused;
+}
+
+/** Limits the memory. With a broken disk, a node ends fewer sessions than this in twelve hours. */
+export const MAX_REFUSED = 10_000;
+
+/** Adds refused sessions. Removes expired ones, and the oldest ones beyond the limit. */
+export function addRefused(known: Map<string, number>, sessions: Refused, now: number): void {
+  for (const [hash, until] of known) if (until < now) known.delete(hash);
+  for (const [hash, until] of Object.entries(sessions)) known.set(hash, until);
+  for (const hash of known.keys()) {
+    if (known.size <= MAX_REFUSED) return;
+    known.delete(hash);
+  }
+}
+
+const isMessage = (message: unknown, type: string): boolean =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === type;
+
+const isRefuse = (message: unknown): message is RefuseMessage =>
+  isMessage(message, 'refuse-sessions');
+const isRefused = (message: unknown): message is RefusedMessage =>
+  isMessage(message, 'refused-sessions');
 
 const RETRY_MS = 5_000;
 /** Time limit for the primary's answer, in milliseconds. A slower primary is shutting down. */
@@ -73,3 +111,19 @@ export const refusedSessions = {
     notifyPrimary(sessions);
   },
 };
+
+/** In the primary: sends each new id to all workers, and the whole list to a worker that asks. */
+export function shareRefusedSessions(): void {
+  const all = new Map<string, number>();
+  const sendSessions = (worker: typeof cluster.worker, sessions: Refused) => {
+    const message: RefusedMessage = { type: 'refused-sessions', sessions };
+    if (worker?.isConnected()) worker.send(message, () => undefined);
+  };
+  cluster.on('message', (worker, message: unknown) => {
+    if (!isRefuse(message)) return;
+    addRefused(all, message.sessions, Date.now());
+    if (Object.keys(message.sessions).length === 0) sendSessions(worker, Object.fromEntries(all));
+    else
+      for (const one of Object.values(cluster.workers ?? {})) sendSessions(one, message.sessions);
+  });
+}

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { addRefused, MAX_REFUSED } from '#lib/sessao/refused-messages.ts';
+import { addRefused, MAX_REFUSED } from '#lib/sessao/refused-sessions.server.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
 
 const folder = useDataFolder();

@@ -3,8 +3,7 @@
  * `refused-sessions.test.ts`.
  */
 import cluster, { type Worker } from 'node:cluster';
-import { refusedSessions } from '#lib/sessao/refused-sessions.server.ts';
-import { shareRefusedSessions } from '../../../server/refused-sessions.ts';
+import { refusedSessions, shareRefusedSessions } from '#lib/sessao/refused-sessions.server.ts';
 
 const HASH = 'a-sessao';
 
