@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive } from '../backend/lock.ts';
 import type { Gap } from '../src/lib/config/not-ready.ts';
 import { env } from '../src/lib/config/env.server.ts';
 import { database, DATABASE_FILE } from '../src/lib/storage/store.server.ts';
@@ -106,21 +107,12 @@ export function tellState(state: ContentState): void {
 /** Tells that the primary ends. @throws when the database cannot be written */
 export const tellEnd = () => remove('primario', '');
 
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // A process of another user runs.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 /** What the running primary has told; `undefined` when none runs. */
 function runningPrimary(): Primary | undefined {
   const text = read('primario', '');
   if (text === undefined) return undefined;
   const primary = JSON.parse(text) as Primary;
-  return isRunning(primary.pid) ? primary : undefined;
+  return isAlive(primary.pid) ? primary : undefined;
 }
 
 /**
