@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { env } from '../src/lib/config/env.server.ts';
-import { keyFiles } from '../src/lib/storage/key-names.server.ts';
+import { keyFiles } from '../src/lib/storage/keys-files.server.ts';
 import { isShared } from '../src/lib/storage/redis.server.ts';
 import { database, DATABASE_FILE } from '../src/lib/storage/store.server.ts';
 import { commandLine, refuse } from './lib/command-line.mjs';

@@ -6,8 +6,13 @@ import { resealKept } from '../src/lib/acesso/kept.server.ts';
 import { accountsOfCpf, type KnownAccount } from '../src/lib/acesso/people.server.ts';
 import { eraseAccount } from '../src/lib/sessao/account-sessions.server.ts';
 import { auditMark } from '../src/lib/storage/audit-mark.server.ts';
-import { changeKey, KEY_KEPT_DAYS } from '../src/lib/storage/key-change.server.ts';
-import { KeyError, prepareKeys, readKeys } from '../src/lib/storage/keys.server.ts';
+import {
+  changeKey,
+  KEY_KEPT_DAYS,
+  KeyError,
+  prepareKeys,
+  readKeys,
+} from '../src/lib/storage/keys.server.ts';
 import { StorageError } from '../src/lib/errors.ts';
 import { closeRedis } from '../src/lib/storage/redis.server.ts';
 import { commandLine, refuse } from './lib/command-line.mjs';

@@ -3,7 +3,7 @@
  * each year, so that the log alone cannot follow a person for longer than a year.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
-import { KEY_BYTES } from './key-names.server.ts';
+import { KEY_BYTES } from './key-place.server.ts';
 import { keyRing } from './keys.server.ts';
 
 const LENGTH = 16;

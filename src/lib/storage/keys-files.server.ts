@@ -16,10 +16,24 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { env } from '#lib/config/env.server.ts';
 import { hasCode } from './files.server.ts';
-import { isWholeKey, keyFiles, type KeyTexts, newKey } from './key-names.server.ts';
+import {
+  isWholeKey,
+  type KeyNames,
+  type KeyPlace,
+  type KeyTexts,
+  newKey,
+} from './key-place.server.ts';
+
+/** The files below the data folder. */
+export const keyFiles = (folder: string): KeyNames => ({
+  selo: join(folder, 'segredo'),
+  anterior: join(folder, 'segredo.anterior'),
+  marcas: join(folder, 'marcas'),
+  auditoria: join(folder, 'auditoria'),
+});
 
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
@@ -68,63 +82,58 @@ function read(file: string): string | undefined {
   }
 }
 
-/** The current keys; `undefined` while a required key is missing. */
-export function readKeyFiles(): KeyTexts | undefined {
-  const files = keyFiles(env().dataDir);
+const names = () => keyFiles(env().dataDir);
+
+/** The names, in a folder that exists. */
+function namesToWrite(): KeyNames {
+  mkdirSync(env().dataDir, { recursive: true, mode: 0o700 });
+  return names();
+}
+
+function readAll(): KeyTexts | undefined {
+  const files = names();
   const [selo, marcas] = [read(files.selo), read(files.marcas)];
   if (selo === undefined || marcas === undefined) return undefined;
   return { selo, marcas, anterior: read(files.anterior), auditoria: read(files.auditoria) };
 }
 
-/**
- * The keys, with `fresh` as the sealing key when there is none. The first key of marks is a copy of the
- * sealing key.
- */
-export function makeKeyFiles(fresh: string): KeyTexts {
-  const { dataDir } = env();
-  const files = keyFiles(dataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+function make(fresh: string): KeyTexts {
+  const files = namesToWrite();
   if (read(files.selo) === undefined) makeOnce(files.selo, fresh);
   const selo = read(files.selo) ?? '';
-  // A damaged key is not copied. The caller checks its length.
   if (!isWholeKey(selo)) return { selo, marcas: selo };
   if (read(files.marcas) === undefined) makeOnce(files.marcas, selo);
   if (read(files.auditoria) === undefined) makeOnce(files.auditoria, newKey());
-  const texts = readKeyFiles();
+  const texts = readAll();
   if (!texts) throw new Error('the keys were removed while they were read');
   return texts;
 }
 
-/** Which key files exist. */
-export function keyFilesThere(): ReadonlySet<keyof KeyTexts> {
-  const files = keyFiles(env().dataDir);
-  const all = Object.keys(files) as (keyof KeyTexts)[];
-  return new Set(all.filter((name) => existsSync(files[name])));
-}
-
-/** Writes the missing key files and keeps the others. */
-export function restoreKeyFiles({ selo, anterior, marcas, auditoria }: KeyTexts): void {
-  const { dataDir } = env();
-  const files = keyFiles(dataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  if (anterior !== undefined) makeOnce(files.anterior, anterior);
-  if (auditoria !== undefined) makeOnce(files.auditoria, auditoria);
-  makeOnce(files.marcas, marcas);
-  makeOnce(files.selo, selo);
-}
-
-/**
- * When the sealing key was made, in milliseconds since 1970; `undefined` before the first change of key.
- */
-export function keyFilesChangedAt(): number | undefined {
-  const files = keyFiles(env().dataDir);
-  return read(files.anterior) === undefined ? undefined : statSync(files.selo).mtimeMs;
-}
-
-/** Makes `fresh` the sealing key. Texts sealed with the current key still open. */
-export function changeKeyFiles(fresh: string): void {
-  const files = keyFiles(env().dataDir);
-  const { selo } = makeKeyFiles(fresh);
-  overwrite(files.anterior, selo);
-  overwrite(files.selo, fresh);
-}
+export const fileKeys = {
+  names,
+  read: readAll,
+  make,
+  there: () => {
+    const files = names();
+    const all = Object.keys(files) as (keyof KeyTexts)[];
+    return new Set(all.filter((name) => existsSync(files[name])));
+  },
+  restore: ({ selo, anterior, marcas, auditoria }) => {
+    const files = namesToWrite();
+    if (anterior !== undefined) makeOnce(files.anterior, anterior);
+    if (auditoria !== undefined) makeOnce(files.auditoria, auditoria);
+    makeOnce(files.marcas, marcas);
+    makeOnce(files.selo, selo);
+  },
+  changedAt: () => {
+    const files = names();
+    return read(files.anterior) === undefined ? undefined : statSync(files.selo).mtimeMs;
+  },
+  change: (fresh) => {
+    const { selo } = make(fresh);
+    const files = names();
+    overwrite(files.anterior, selo);
+    overwrite(files.selo, fresh);
+    return true;
+  },
+} satisfies KeyPlace;

@@ -8,15 +8,11 @@
 import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { env } from '#lib/config/env.server.ts';
+import { DAY_MS } from '#lib/formats/dates.ts';
+import { isWholeKey, KEY_BYTES, type KeyPlace, type KeyTexts, newKey } from './key-place.server.ts';
+import { fileKeys } from './keys-files.server.ts';
+import { sharedKeys } from './keys-redis.server.ts';
 import { isShared } from './redis.server.ts';
-import { isWholeKey, KEY_BYTES, type KeyTexts, keyNames, newKey } from './key-names.server.ts';
-import { keyFilesThere, makeKeyFiles, readKeyFiles, restoreKeyFiles } from './keys-files.server.ts';
-import {
-  makeSharedKeys,
-  readSharedKeys,
-  restoreSharedKeys,
-  sharedKeysThere,
-} from './keys-redis.server.ts';
 import { store } from './store.server.ts';
 
 /** A key that cannot be used. The message names the key and never holds its content. */
@@ -43,6 +39,8 @@ export interface KeyRing {
 
 const RELOAD_INTERVAL_MS = 1_000;
 
+const place = (): KeyPlace => (isShared() ? sharedKeys : fileKeys);
+
 /** @throws {KeyError} */
 function bytesOf(name: string, text: string): Buffer {
   if (isWholeKey(text)) return Buffer.from(text, 'base64url');
@@ -59,7 +57,7 @@ function sealingKey(name: string, text: string): SealingKey {
 
 /** @throws {KeyError} when a key is not 32 bytes long */
 function ringOf({ selo, anterior, marcas, auditoria }: KeyTexts): KeyRing {
-  const names = keyNames();
+  const names = place().names();
   return {
     current: sealingKey(names.selo, selo),
     before: anterior === undefined ? undefined : sealingKey(names.anterior, anterior),
@@ -104,7 +102,7 @@ export function keyRing(): KeyRing {
   const { sharedSecret } = env();
   if (!ring) {
     ring = ringOf(
-      sharedSecret === undefined ? makeKeyFiles(newKey()) : parsePassedKeys(sharedSecret),
+      sharedSecret === undefined ? fileKeys.make(newKey()) : parsePassedKeys(sharedSecret),
     );
     if (isShared()) lookRegularly();
   }
@@ -119,7 +117,7 @@ async function reload(): Promise<void> {
   if (reloading === undefined && Date.now() - reloadedAt > RELOAD_INTERVAL_MS) {
     reloadedAt = Date.now();
     reloading = (async () => {
-      const texts = isShared() ? await readSharedKeys() : readKeyFiles();
+      const texts = await place().read();
       if (texts) adopt(texts);
     })()
       .catch(() => undefined)
@@ -162,12 +160,12 @@ const LOCKS = 'guardado-chaves';
  * @throws {KeyError} when the key of marks is lost beside kept records
  */
 async function refuseLostMarks(): Promise<void> {
-  const there = isShared() ? await sharedKeysThere() : keyFilesThere();
+  const there = await place().there();
   const isCopy = there.has('selo') && !there.has('anterior');
   if (there.has('marcas') || isCopy) return;
   if ((await store().records(LOCKS, 0).ids()).length === 0) return;
   throw new KeyError(
-    `The portal cannot start: the key ${keyNames().marcas} is missing, and there are records of passkeys and locks (${LOCKS}). Restore the key from a backup. Without one, delete the records guardado-*: then passkeys and locks end.`,
+    `The portal cannot start: the key ${place().names().marcas} is missing, and there are records of passkeys and locks (${LOCKS}). Restore the key from a backup. Without one, delete the records guardado-*: then passkeys and locks end.`,
   );
 }
 
@@ -178,7 +176,7 @@ async function refuseLostMarks(): Promise<void> {
  */
 export async function prepareKeys(): Promise<Record<string, string>> {
   await refuseLostMarks();
-  const texts = isShared() ? await makeSharedKeys(newKey()) : makeKeyFiles(newKey());
+  const texts = await place().make(newKey());
   ring = ringOf(texts);
   prepared = texts;
   return { PORTAL_SHARED_SECRET: JSON.stringify(texts) };
@@ -202,11 +200,10 @@ function areValid(texts: KeyTexts): boolean {
  */
 export async function keepKeys(): Promise<boolean> {
   if (!prepared) return false;
-  const texts = isShared() ? await readSharedKeys() : readKeyFiles();
+  const texts = await place().read();
   const isComplete = texts && (texts.auditoria ?? prepared.auditoria) === texts.auditoria;
   if (!isComplete) {
-    if (isShared()) await restoreSharedKeys(prepared);
-    else restoreKeyFiles(prepared);
+    await place().restore(prepared);
     return true;
   }
   // `npm run segredo` may have changed the key. A damaged key is not adopted.
@@ -223,8 +220,28 @@ export async function keepKeys(): Promise<boolean> {
  * @throws {KeyError} as `prepareKeys`
  */
 export async function readKeys(): Promise<boolean> {
-  const texts = isShared() ? await readSharedKeys() : readKeyFiles();
+  const texts = await place().read();
   if (texts?.auditoria === undefined) return false;
   ring = ringOf(texts);
   return true;
+}
+
+/**
+ * The longest time that a sealed text is kept, without the records that the change seals again
+ * (`resealKept`). Until then a text sealed with the previous key may exist.
+ */
+export const KEY_KEPT_DAYS = 60;
+
+/**
+ * Makes a new sealing key, and the current one becomes the previous one.
+ * @param isForced also when the previous key may still be needed: texts sealed with it are lost
+ * @returns 'too-soon' when the last change is less than 60 days ago; the keys then stay
+ * @throws {KeyError} when an existing key cannot be used
+ */
+export async function changeKey(isForced: boolean): Promise<'changed' | 'too-soon'> {
+  await prepareKeys();
+  const changedAt = await place().changedAt();
+  const isRecent = changedAt !== undefined && Date.now() - changedAt < KEY_KEPT_DAYS * DAY_MS;
+  if (isRecent && !isForced) return 'too-soon';
+  return (await place().change(newKey())) ? 'changed' : 'too-soon';
 }

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { logWarning } from '#lib/log.server.ts';
 import { drawBytes } from '#lib/random.server.ts';
 import { keyOfId, keyRing } from './keys.server.ts';
-import { KEY_BYTES } from './key-names.server.ts';
+import { KEY_BYTES } from './key-place.server.ts';
 import { RECORD_VERSION } from './storage.ts';
 
 const VERSION = 'v1';

@@ -12,8 +12,7 @@ import {
   resealKept,
 } from '#lib/acesso/kept.server.ts';
 import { type Kept, type KindName, KINDS } from '#lib/acesso/kinds.ts';
-import { changeKey } from '#lib/storage/key-change.server.ts';
-import { prepareKeys } from '#lib/storage/keys.server.ts';
+import { changeKey, prepareKeys } from '#lib/storage/keys.server.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
 import { entriesOf, sqlIn } from '../../support/database.ts';
 import { contaFor } from '../support/people.ts';

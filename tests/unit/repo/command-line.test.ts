@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { KEY_KEPT_DAYS } from '#lib/storage/key-change.server.ts';
+import { KEY_KEPT_DAYS } from '#lib/storage/keys.server.ts';
 import {
   asCalled,
   helpOf,

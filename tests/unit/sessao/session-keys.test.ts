@@ -13,7 +13,6 @@ async function process() {
   vi.stubEnv('PORTAL_DATA_DIR', folder);
   return {
     ...(await import('#lib/storage/keys.server.ts')),
-    ...(await import('#lib/storage/key-change.server.ts')),
     ...(await import('#lib/storage/seal.server.ts')),
     ...(await import('#lib/sessao/open-session.server.ts')),
   };

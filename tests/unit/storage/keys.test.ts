@@ -25,8 +25,7 @@ async function process(passedKeys: Record<string, string> = {}) {
   vi.stubEnv('PORTAL_DATA_DIR', folder);
   for (const [name, value] of Object.entries(passedKeys)) vi.stubEnv(name, value);
   const keys = await import('#lib/storage/keys.server.ts');
-  const change = await import('#lib/storage/key-change.server.ts');
-  return { ...keys, ...change, ...(await import('#lib/storage/seal.server.ts')) };
+  return { ...keys, ...(await import('#lib/storage/seal.server.ts')) };
 }
 
 describe('a key', () => {
