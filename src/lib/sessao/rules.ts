@@ -21,15 +21,16 @@ export interface SessionTimes {
   seenAt: number;
 }
 
-export function isExpired({ createdAt, seenAt }: SessionTimes, now: number): boolean {
-  return !isWithin(seenAt, now, IDLE_LIMIT) || !isWithin(createdAt, now, ABSOLUTE_LIMIT);
-}
-
 /** Staff share desks, so their session ends after a quarter of an hour without use. */
 export const STAFF_IDLE_LIMIT = 15 * MINUTE;
 
-export function isStaffExpired({ createdAt, seenAt }: SessionTimes, now: number): boolean {
-  return !isWithin(seenAt, now, STAFF_IDLE_LIMIT) || !isWithin(createdAt, now, ABSOLUTE_LIMIT);
+/** @param idleLimit `STAFF_IDLE_LIMIT` for a session of staff */
+export function isExpired(
+  { createdAt, seenAt }: SessionTimes,
+  now: number,
+  idleLimit = IDLE_LIMIT,
+): boolean {
+  return !isWithin(seenAt, now, idleLimit) || !isWithin(createdAt, now, ABSOLUTE_LIMIT);
 }
 
 export function needsTouch({ seenAt }: SessionTimes, now: number): boolean {

@@ -4,7 +4,7 @@
  */
 import type { APIContext } from 'astro';
 import type { OpenSession } from './open-session.server.ts';
-import { isStaffExpired, needsTouch } from './rules.ts';
+import { isExpired, needsTouch, STAFF_IDLE_LIMIT } from './rules.ts';
 import { beginSession } from './session.server.ts';
 
 /** The member that staff looked up. */
@@ -51,7 +51,7 @@ export async function readStaff(
   const [uso, consulta] = await Promise.all([session.get('uso'), session.get('consulta')]);
   const seenAt = uso?.seenAt ?? createdAt;
   const record: StaffRecord = { createdAt, nome, account, seenAt, consulta };
-  if (isStaffExpired(record, now)) {
+  if (isExpired(record, now, STAFF_IDLE_LIMIT)) {
     await session.end();
     return 'ended';
   }

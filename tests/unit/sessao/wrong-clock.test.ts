@@ -6,7 +6,7 @@ import { isCodeExpired } from '#lib/cadastro/email.ts';
 import { addedElsewhere, isProved, removedNotice } from '#lib/chave-acesso/rules.ts';
 import { isTooOld } from '#lib/forms/form-key.server.ts';
 import { DAY_MS, isWithin } from '#lib/formats/dates.ts';
-import { isExpired, isStaffExpired } from '#lib/sessao/rules.ts';
+import { isExpired, STAFF_IDLE_LIMIT } from '#lib/sessao/rules.ts';
 
 const NOW = 1_795_000_000_000;
 const MINUTE = 60_000;
@@ -15,8 +15,10 @@ const MINUTE = 60_000;
 const COUNTS: Record<string, (at: number) => boolean> = {
   'the use of a session': (at) => !isExpired({ createdAt: NOW, seenAt: at }, NOW),
   'the begin of a session': (at) => !isExpired({ createdAt: at, seenAt: NOW }, NOW),
-  'the use of a session of staff': (at) => !isStaffExpired({ createdAt: NOW, seenAt: at }, NOW),
-  'the begin of a session of staff': (at) => !isStaffExpired({ createdAt: at, seenAt: NOW }, NOW),
+  'the use of a session of staff': (at) =>
+    !isExpired({ createdAt: NOW, seenAt: at }, NOW, STAFF_IDLE_LIMIT),
+  'the begin of a session of staff': (at) =>
+    !isExpired({ createdAt: at, seenAt: NOW }, NOW, STAFF_IDLE_LIMIT),
   'a used passkey': (at) => isProved(at, NOW),
   'the key of a form': (at) => !isTooOld(at, NOW),
   'the code of an e-mail': (at) =>
