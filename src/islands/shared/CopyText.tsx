@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { copy, useFeedback } from './feedback.ts';
 import { Icon } from './Icon.tsx';
 
 interface CopyTextProps {
@@ -11,39 +12,17 @@ interface CopyTextProps {
   isFirstChoice?: boolean;
 }
 
-/** How long "Copiado" stays, in milliseconds. */
-const DONE_TIME = 4000;
 const REFUSED = 'O navegador não deixou copiar. Selecione o texto e copie.';
 
 /** Text to copy. It can be selected without a script; the button appears with hydration. */
 export function CopyText({ label, text, value = text, isFirstChoice = false }: CopyTextProps) {
   const [canCopy, setCanCopy] = useState(false);
-  const [state, setState] = useState<'idle' | 'done' | 'refused'>('idle');
+  const [feedback, setFeedback] = useFeedback();
 
   useEffect(() => {
     // The clipboard exists only in the browser, in secure contexts.
     setCanCopy('clipboard' in navigator);
   }, []);
-  useEffect(() => {
-    if (state !== 'done') return undefined;
-    const timer = setTimeout(() => {
-      setState('idle');
-    }, DONE_TIME);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [state]);
-
-  const copy = () => {
-    navigator.clipboard.writeText(value).then(
-      () => {
-        setState('done');
-      },
-      () => {
-        setState('refused');
-      },
-    );
-  };
 
   return (
     <div className={isFirstChoice ? 'copy copy--first' : 'copy'} role="group" aria-label={label}>
@@ -53,7 +32,7 @@ export function CopyText({ label, text, value = text, isFirstChoice = false }: C
           <button
             className={isFirstChoice ? 'button button--accent' : 'button button--quiet'}
             type="button"
-            onClick={copy}
+            onClick={() => void copy(value, 'copied').then(setFeedback)}
           >
             <Icon name="copy" />
             {isFirstChoice ? (
@@ -78,7 +57,7 @@ export function CopyText({ label, text, value = text, isFirstChoice = false }: C
       </noscript>
       <span className="copy__done" role="status">
         {/* One text, because Orca says each part of a new element, and then the whole. */}
-        {state === 'done' ? `Copiado: ${label}` : state === 'refused' ? REFUSED : ''}
+        {feedback === 'copied' ? `Copiado: ${label}` : feedback === 'refused' ? REFUSED : ''}
       </span>
     </div>
   );

@@ -1,40 +1,13 @@
 /** Buttons that copy, share or print what a page shows. */
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { copy, type Feedback, useFeedback } from './feedback.ts';
 
-/** How long the feedback stays, in milliseconds. */
-const FEEDBACK_MS = 4000;
-
-const FEEDBACK = {
+const FEEDBACK: Record<Feedback, string> = {
   idle: '',
   copied: 'Copiado',
   linked: 'Endereço copiado',
   refused: 'O navegador não deixou copiar',
 };
-type Feedback = keyof typeof FEEDBACK;
-
-/** The feedback of the last press, which disappears after a while. */
-function useFeedback(): [Feedback, (feedback: Feedback) => void] {
-  const [feedback, setFeedback] = useState<Feedback>('idle');
-  useEffect(() => {
-    if (feedback === 'idle') return undefined;
-    const timer = setTimeout(() => {
-      setFeedback('idle');
-    }, FEEDBACK_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [feedback]);
-  return [feedback, setFeedback];
-}
-
-async function copy(text: string, done: Feedback): Promise<Feedback> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return done;
-  } catch {
-    return 'refused';
-  }
-}
 
 interface Action {
   id: string;
