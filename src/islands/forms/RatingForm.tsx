@@ -1,4 +1,5 @@
-import { FieldError, fieldId, TextareaField } from './Field.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import { TextareaField } from './Field.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import type { StepProps } from './field-of.ts';
 import { type FormProps, useForm } from './use-form.ts';
@@ -14,37 +15,17 @@ export function RatingForm(props: FormProps) {
 }
 
 const NOTAS = [
-  ['5', 'Muito bom'],
-  ['4', 'Bom'],
-  ['3', 'Nem bom nem ruim'],
-  ['2', 'Ruim'],
-  ['1', 'Muito ruim'],
-] as const;
+  { value: '5', label: '5 – Muito bom' },
+  { value: '4', label: '4 – Bom' },
+  { value: '3', label: '3 – Nem bom nem ruim' },
+  { value: '2', label: '2 – Ruim' },
+  { value: '1', label: '1 – Muito ruim' },
+];
 
 function RatingFields({ field }: StepProps) {
-  const { label, error, defaultValue } = field('nrNota');
-  const errorId = `${fieldId('nrNota')}-erro`;
   return (
     <>
-      <fieldset
-        className={error ? 'fieldset field--error' : 'fieldset'}
-        aria-describedby={error ? errorId : undefined}
-      >
-        <legend className="field__label">{label}</legend>
-        {NOTAS.map(([nota, sentido], index) => (
-          <label key={nota} className="choice">
-            <input
-              type="radio"
-              id={index === 0 ? fieldId('nrNota') : undefined}
-              name="nrNota"
-              value={nota}
-              defaultChecked={defaultValue === nota}
-            />
-            <span>{`${nota} – ${sentido}`}</span>
-          </label>
-        ))}
-        {error && <FieldError id={errorId}>{error}</FieldError>}
-      </fieldset>
+      <ChoiceField {...field('nrNota')} options={NOTAS} />
       <TextareaField {...field('dsComentario')} most={1000} rows={4} />
     </>
   );
