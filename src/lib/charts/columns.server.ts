@@ -3,7 +3,6 @@
  * that a drawing has any width without a script. d3 stays on the server.
  */
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { stack } from 'd3-shape';
 
 export interface Columns<K extends string> {
   /** The lines of the value axis; 0 is the first. */
@@ -45,22 +44,18 @@ export function layOutColumns<K extends string>(
     .domain([0, Math.max(0, ...totals)])
     .nice(TICKS)
     .range([100, HEADROOM]);
-  const layers = stack<unknown, Partial<Record<K, number>>, K>()
-    .keys(kinds)
-    .value((parts, kind) => parts[kind] ?? 0)(values);
   const width = rounded(bands.bandwidth());
   return {
     ticks: height.ticks(TICKS).map((value) => ({ value, y: rounded(height(value)) })),
-    columns: values.map((_, index) => {
-      const x = rounded(bands(index) ?? 0);
-      const boxes = layers.flatMap((layer) => {
-        const [from = 0, to = 0] = layer[index] ?? [];
-        const [bottom, top] = [height(from), height(to)];
-        return to > from
-          ? [{ kind: layer.key, y: rounded(top), height: rounded(bottom - top) }]
-          : [];
+    columns: values.map((parts, index) => {
+      let sum = 0;
+      const boxes = kinds.flatMap((kind) => {
+        const bottom = height(sum);
+        sum += parts[kind] ?? 0;
+        const top = height(sum);
+        return top < bottom ? [{ kind, y: rounded(top), height: rounded(bottom - top) }] : [];
       });
-      return { x, width, boxes };
+      return { x: rounded(bands(index) ?? 0), width, boxes };
     }),
   };
 }
