@@ -3,7 +3,7 @@ import type { Fields, ShownForm } from '#lib/forms/form.ts';
 
 /** Gives the props of a field's control by its name: label, value, error, and whether it is optional. */
 export const fieldOf = (form: ShownForm, values: Fields, errors: Fields) => (name: string) => {
-  const campo = form.steps.flatMap(({ fields }) => fields[name] ?? [])[0];
+  const campo = form.steps.flatMap(({ fields, files }) => fields[name] ?? files?.[name] ?? [])[0];
   return {
     name,
     label: campo?.question ?? campo?.label ?? name,

@@ -42,12 +42,7 @@ export function SegundaViaForm({ action, start, motivos, nome, carteirinha }: Pr
             ]}
           />
           {asksForFile(valores['nrSequencia']) && (
-            <FileField
-              name="arquivo"
-              label="Documento"
-              hint="Boletim de ocorrência ou outro comprovante."
-              error={field('arquivo').error}
-            />
+            <FileField {...field('arquivo')} hint="Boletim de ocorrência ou outro comprovante." />
           )}
         </>
       )}

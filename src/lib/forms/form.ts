@@ -24,10 +24,7 @@ export interface Field<S extends z.core.$ZodType = z.core.$ZodType> extends Show
   schema: S;
 }
 
-interface FileSlot {
-  label: string;
-  isOptional?: boolean;
-}
+type FileSlot = Pick<ShownField, 'label' | 'question' | 'isOptional'>;
 
 export interface Step<F extends ShownField = ShownField> {
   name: string;
