@@ -7,6 +7,9 @@ test('the home page leads to tasks and at most five news items, and names the op
 }) => {
   const home = await read('/');
   expect(home.links(/^BoletosVeja/)).toEqual(['/cliente/boletos']);
+  // A browser shows one of the two; `/entrar` leads a member on.
+  expect(home.linksAround(/^Área do beneficiário/)).toEqual(['/entrar']);
+  expect(new Set(home.linksAround('Minha área'))).toEqual(new Set(['/cliente/inicio']));
   expect(home.links('Ver os tempos de espera')).toEqual(['/tempo-de-espera']);
   const news = home
     .links(undefined, home.part('Notícias'))
