@@ -17,6 +17,7 @@ import {
 import { isDestination, isStepAnswer, statusOf } from '#lib/forms/answer.ts';
 import { showInParts } from '#lib/late.server.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
+import { forPress } from '#lib/sessao/ahead.server.ts';
 import { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import { contextsOf, isKnownConfirmed } from '#lib/sessao/selection.server.ts';
 import { signOut } from '#lib/sessao/sign-in.server.ts';
@@ -238,9 +239,8 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
 
 export const onRequest = defineMiddleware(async (context, next) => {
   if (context.isPrerendered) return next();
-  const given = await answer(context, next);
+  const given = await forPress(context, () => answer(context, next));
   throwInDevelopment(context.locals.defect);
-  if (context.locals.isAhead && given.status !== 200) return new Response(null, { status: 425 });
   const { retryAfter, forgetDevice, formStatus } = context.locals;
   const { body, headers } = given;
   const response = formStatus ? new Response(body, { headers, status: formStatus }) : given;

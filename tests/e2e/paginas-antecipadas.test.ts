@@ -82,6 +82,21 @@ test('a page made on demand is fetched at the press, and prolongs the session wh
   }
 });
 
+test('a visitor’s press on a page of members shows the sign-in that was fetched, without a cookie @script', async ({
+  page,
+}) => {
+  const fetched = await fetchedBy(page);
+  await page.goto('/');
+  await pressDown(page, ofSession(page, '/cliente/boletos'), () =>
+    ['Ready', 'Success'].includes(fetched.get('/cliente/boletos') ?? ''),
+  );
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  expect(names.filter((name) => !/^portal-(?:cookies|arquivos)$/.test(name))).toEqual([]);
+  await page.mouse.up();
+  await expect(page).toHaveURL('/entrar?voltar=%2Fcliente%2Fboletos');
+  await expect.poll(() => fetched.get('/cliente/boletos')).toBe('Success');
+});
+
 test('after a sign-out no page is shown that was fetched before it @script', async ({
   javaScriptEnabled,
   page,
@@ -104,8 +119,7 @@ test('after a sign-out no page is shown that was fetched before it @script', asy
     }),
   );
   await link.click();
-  await page.waitForURL(/\/entrar\?/);
-  expect(fetched.get('/cliente/boletos')).not.toBe('Success');
+  await expect(page).toHaveURL('/entrar?voltar=%2Fcliente%2Fboletos');
 });
 
 test('a page that is drawn before it is seen asks for nothing, and shows what holds when it is seen @script', async ({

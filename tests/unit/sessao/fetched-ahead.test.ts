@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { NotFoundError, UpstreamError } from '#lib/errors.ts';
 import { lateFailure } from '#lib/sessao/late-failure.server.ts';
+import { FakeCookies } from '../support/fake-cookies.ts';
 import { signedIn, unconfirmed } from '../support/fake-session.ts';
 import { portal, type Visit } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
@@ -10,7 +11,7 @@ const server = useScriptedServer();
 const MINUTE = 60_000;
 const refused = new UpstreamError('unauthorized', 'x', {});
 
-const fetchAhead = (options: Omit<Visit, 'path'>) =>
+const fetchAhead = (options: Partial<Visit>) =>
   portal.visit({ path: '/cliente/boletos', ...options, locals: { isAhead: true } });
 const failing = (error: Error) => ({
   page: () => {
@@ -52,9 +53,25 @@ it('the page to return to after the confirmation is that of a press', async () =
 });
 
 it.each([
-  ['redirect', { session: undefined }],
+  ['redirect', { path: '/cliente' }],
   ['missing page', failing(new NotFoundError('boleto'))],
   ['failure', failing(new UpstreamError('unavailable', 'x', {}))],
 ])('a %s is asked for again by the press', async (_what, options) => {
   expect((await fetchAhead({ session: signedIn(), ...options })).response.status).toBe(425);
+});
+
+it('a visitor who never signed in is led to the sign-in, as at the press', async () => {
+  const { response, location } = await fetchAhead({});
+  expect([response.status, location]).toEqual([302, '/entrar?voltar=%2Fcliente%2Fboletos']);
+});
+
+it.each([
+  ['whose session has expired', signedIn({ seenAt: Date.now() - 31 * MINUTE }), {}],
+  ['whose mark of a sign-in is left', undefined, { 'portal-entrou': '1' }],
+])('the press asks again for a visitor %s', async (_who, session, sent) => {
+  const cookies = new FakeCookies(sent);
+  expect((await fetchAhead({ session, cookies })).response.status).toBe(425);
+  expect((await portal.visit({ path: '/cliente/boletos', session, cookies })).location).toBe(
+    '/entrar?voltar=%2Fcliente%2Fboletos',
+  );
 });
