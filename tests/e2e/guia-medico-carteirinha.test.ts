@@ -60,8 +60,11 @@ test('a member narrows a search to their plan and their town with one press each
   await plan.click();
   await expect(page).toHaveURL(/\?nmPrestador=cardiologista&/);
   await guia.results.getByRole('button', { name: 'Tirar o filtro Só: do meu plano' }).click();
-  await guia.open('?nmPrestador=pediatra');
-  await expect(town).toBeVisible();
+  // The page does not wait for the town longer than for its search.
+  await expect(async () => {
+    await guia.open('?nmPrestador=pediatra');
+    await expect(town).toBeVisible({ timeout: 1 });
+  }).toPass();
   await expect(guia.fold).toContainText('São José do Rio Preto');
   await expect(inForce).toHaveCount(0);
   expect(await guia.topOfFirst()).toBeLessThan(500);

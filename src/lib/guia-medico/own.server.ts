@@ -1,6 +1,8 @@
 /** The shortcuts that narrow a signed-in member's search to the selected person's plan or town. */
-import type { Settled } from '#lib/errors.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { settle } from '#lib/errors.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { scaleDelay, timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { loadList } from './lists.server.ts';
 import type { CartaoOuCpf } from './state.ts';
 import type { Atalhos } from './view.ts';
@@ -39,16 +41,29 @@ async function townOf(
   return { cdEstado: estado.id, cdCidade: cidade.id, texto: `${whose}: ${cidade.nome}` };
 }
 
+/** How long a page that is ready waits for the town, in milliseconds. */
+const TOWN_MS = 150;
+
 /**
- * Only the town of the address is read, and only its public code reaches the browser.
- * @param cadastro the selected person's registration; without it no town is offered
+ * Only the town of the address is read, and only its public code reaches the browser. A page that is ready does not
+ * wait for it.
+ * @param read reads the selected person's registration; when it fails no town is offered
+ * @param page the rest of the page
  */
 export async function shortcutsOf(
   membro: MemberContext,
-  cadastro: Promise<Settled<Cadastro>>,
+  read: (membro: MemberContext) => Promise<Cadastro>,
+  page: Promise<unknown>,
 ): Promise<Atalhos> {
-  const plano = planInWords(membro);
-  const found = await cadastro;
-  const endereco = found.status === 'success' ? found.data.endereco : undefined;
-  return { plano, cidade: endereco && (await townOf(endereco, membro)) };
+  const patience = new AbortController();
+  const isReady = Promise.allSettled([page, sleep(scaleDelay(TOWN_MS))]).then(() => {
+    patience.abort();
+    return undefined;
+  });
+  const asking = membro.lasting(patience.signal, Date.now() + timeLimit('page'));
+  const town = settle(read(asking)).then((found) => {
+    const endereco = found.status === 'success' ? found.data.endereco : undefined;
+    return endereco && townOf(endereco, membro);
+  });
+  return { plano: planInWords(membro), cidade: await Promise.race([town, isReady]) };
 }
