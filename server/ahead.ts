@@ -16,6 +16,10 @@ export const isAhead = (headers: IncomingHttpHeaders): boolean =>
 export const savesData = ({ 'save-data': saves, ect }: IncomingHttpHeaders): boolean =>
   saves === 'on' || /^(?:slow-)?2g$/.test(String(ect));
 
+/** Whether a member is signed in, by the cookie that gives no right (`src/lib/sessao/session-cookie.server.ts`). */
+export const hasSignedIn = ({ cookie = '' }: IncomingHttpHeaders): boolean =>
+  /(?:^|; )portal-entrou=1(?:;|$)/.test(cookie);
+
 /**
  * For the answer to a write: what the browser fetched before it is not shown after it. Browsers without these kinds
  * report them on their console, and drop such pages with the page that asked for them.

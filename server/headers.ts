@@ -4,8 +4,8 @@
  */
 
 import type { IncomingHttpHeaders } from 'node:http';
-import { RULES_FILE } from '../scripts/lib/speculation-rules.mjs';
-import { canForgetAhead, FORGET_AHEAD, isAhead, savesData } from './ahead.ts';
+import { RULES_FILE, VISITORS_RULES_FILE } from '../scripts/lib/speculation-rules.mjs';
+import { canForgetAhead, FORGET_AHEAD, hasSignedIn, isAhead, savesData } from './ahead.ts';
 
 /** The policy of every answer except pages, which have their own. */
 const NO_CONTENT_POLICY =
@@ -92,7 +92,8 @@ export interface Answer {
 }
 
 /** Which pages a browser may fetch before their link is pressed (`scripts/lib/speculation-rules.mjs`). */
-const SPECULATION_RULES = `"/${RULES_FILE}"`;
+const rulesOf = (asked: IncomingHttpHeaders) =>
+  `"/${hasSignedIn(asked) ? RULES_FILE : VISITORS_RULES_FILE}"`;
 
 /** The complete headers of one answer. */
 export function completeHead(table: Readonly<Head>, answer: Answer): Head {
@@ -117,7 +118,7 @@ export function completeHead(table: Readonly<Head>, answer: Answer): Head {
   // Astro's handler leaves the charset to the document.
   if (isPage) {
     head['content-type'] = 'text/html; charset=utf-8';
-    if (!savesData(asked)) head['speculation-rules'] = SPECULATION_RULES;
+    if (!savesData(asked)) head['speculation-rules'] = rulesOf(asked);
     // So that a request says when the line is slow (`ahead.ts`).
     head['accept-ch'] = 'ECT';
   }

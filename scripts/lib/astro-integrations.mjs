@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import react from '@astrojs/react';
 import { minifySync } from 'vite';
-import { rulesFor, RULES_FILE } from './speculation-rules.mjs';
+import { rulesFor, RULES_FILE, VISITORS_RULES_FILE } from './speculation-rules.mjs';
 
 /**
  * Writes the routes of a build to `routes.json`, so that the server can log the pattern of a route instead
@@ -12,14 +12,17 @@ import { rulesFor, RULES_FILE } from './speculation-rules.mjs';
 export function routeList() {
   /** @type {{ pattern: string, regex: string }[]} */
   let routes = [];
-  /** @type {ReturnType<typeof rulesFor>} */
-  let rules;
+  /** @type {Record<string, ReturnType<typeof rulesFor>>} */
+  let rules = {};
   return {
     name: 'portal:route-list',
     hooks: {
       'astro:routes:resolved': ({ routes: resolved }) => {
         const pages = resolved.filter(({ type }) => type === 'page');
-        rules = rulesFor(pages);
+        rules = {
+          [RULES_FILE]: rulesFor(pages),
+          [VISITORS_RULES_FILE]: rulesFor(pages, true),
+        };
         routes = pages.map(({ pattern, patternRegex }) => ({
           pattern,
           regex: patternRegex.source,
@@ -28,7 +31,8 @@ export function routeList() {
       // `dir` is `client`, the folder of the served files.
       'astro:build:done': ({ dir }) => {
         writeFileSync(new URL('../routes.json', dir), JSON.stringify(routes));
-        writeFileSync(new URL(RULES_FILE, dir), JSON.stringify(rules));
+        for (const [file, content] of Object.entries(rules))
+          writeFileSync(new URL(file, dir), JSON.stringify(content));
       },
     },
   };

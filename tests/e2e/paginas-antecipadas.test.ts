@@ -1,6 +1,6 @@
 /**
- * Chromium fetches a page made at build before its link is pressed, and a page that calls services when its link is
- * pressed down. For an address that a person types it may also draw a page before it is seen.
+ * Chromium fetches a page that calls no service before its link is pressed, and another one when its link is pressed
+ * down. For an address that a person types it may also draw a page before it is seen.
  */
 import type { Locator, Page } from '@playwright/test';
 import { startTabs } from '../support/tab.ts';
@@ -23,11 +23,13 @@ async function fetchedBy(page: Page): Promise<Map<string, string>> {
   return fetched;
 }
 
-test('a link to a page made at build is fetched when the pointer rests on it @script', async ({
+test('a page that calls no service is fetched when the pointer rests on its link @script', async ({
   page,
 }) => {
   const fetched = await fetchedBy(page);
   await page.goto('/');
+  await page.getByRole('banner').locator('a[href="/entrar"]').hover();
+  await expect.poll(() => fetched.get('/entrar')).toBe('Ready');
   await page.locator('footer a[href="/privacidade"]').hover();
   await expect.poll(() => fetched.get('/privacidade')).toBe('Ready');
   await page.locator('footer a[href="/privacidade"]').click();

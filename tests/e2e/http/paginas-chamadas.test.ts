@@ -1,9 +1,12 @@
 /** How many calls to the operator's services a page of a member costs. */
+import { FREE_FOR_VISITORS } from '../../../scripts/lib/speculation-rules.mjs';
 import { own } from '../../support/healthy-care.ts';
 import { scriptFamily } from '../../support/healthy-family.ts';
 import { boletos, contract, member } from '../../support/healthy-member.ts';
+import { json } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
 import { BUDGETS } from '../support/budgets.ts';
+import { scriptGuide } from '../support/scripted-guide.ts';
 
 /** Pages whose address has an id of the demonstration, and one that asks for each month of a year. */
 const SCRIPTED: Readonly<Record<string, string>> = {
@@ -36,4 +39,25 @@ test('a view of a page calls what it shows, and each operation once', async ({
   for (const path of ofVisitor) await look(path);
   await signInAs(member);
   for (const path of Object.keys(BUDGETS)) if (!ofVisitor.includes(path)) await look(path);
+});
+
+test('a page that a visitor’s browser fetches by guess calls nothing, or keeps a public answer', async ({
+  read,
+  scriptedPortal,
+  services,
+}) => {
+  scriptGuide(services);
+  for (const list of ['tipo-pessoa', 'tipo-ocorrencia'])
+    services.on(
+      `GET /ws/privacidade/direitos-requisicoes-titular/${list}`,
+      json({ responseList: [{ codigo: 1, descricao: 'Outra' }] }),
+    );
+  const workers = scriptedPortal.portal.workers().length;
+  for (const path of FREE_FOR_VISITORS) {
+    services.calls.length = 0;
+    for (let visit = 0; visit < 2 * workers + 1; visit += 1) await read(path);
+    const calls = Map.groupBy(services.calls, ({ method, url }) => `${method} ${url}`);
+    for (const [call, { length }] of calls)
+      expect.soft(length, `${path}: ${call}`).toBeLessThanOrEqual(workers);
+  }
 });

@@ -1,17 +1,22 @@
 /** Which pages a browser may fetch before their link is pressed. */
 import { expect, it } from 'vitest';
-import { rulesFor } from '../../../scripts/lib/speculation-rules.mjs';
+import { FREE_FOR_VISITORS, rulesFor } from '../../../scripts/lib/speculation-rules.mjs';
+import { BUDGETS } from '../../e2e/support/budgets.ts';
 import { builtPaths } from '#islands/shared/fetch-ahead.ts';
 
 const ORIGIN = 'https://portal.example';
 
 /** The eagerness with which the rules fetch an address of a portal with these routes; `never` for no rule. */
-function fetched(routes: Record<string, 'build' | 'demand'>, address: string): string {
+function fetched(
+  routes: Record<string, 'build' | 'demand'>,
+  address: string,
+  isVisitor = false,
+): string {
   const pages = Object.entries(routes).map(([pattern, made]) => ({
     pattern,
     isPrerendered: made === 'build',
   }));
-  const rule = rulesFor(pages).prefetch.find(({ where }) =>
+  const rule = rulesFor(pages, isVisitor).prefetch.find(({ where }) =>
     where.href_matches.some((one: string | URLPatternInit) =>
       (typeof one === 'string'
         ? new URLPattern(one, ORIGIN)
@@ -43,6 +48,22 @@ it('pages made on demand are fetched at the press, without a query only', () => 
     expect(fetched(routes, path), path).toBe('conservative');
   for (const path of ['/cliente/boletos?contrato=1', '/cliente/exames/12/7.pdf', '/cliente'])
     expect(fetched(routes, path), path).toBe('never');
+});
+
+it('a visitor’s pages that call no service are fetched when the pointer rests on a link', () => {
+  const routes = { '/entrar': 'demand', '/especialidades/[par]': 'demand' } as const;
+  for (const [path, eagerness] of [
+    ['/entrar', 'moderate'],
+    ['/entrar?voltar=%2Fcliente%2Fboletos', 'never'],
+    ['/especialidades/cardiologia', 'conservative'],
+  ] as const)
+    expect(fetched(routes, path, true), path).toBe(eagerness);
+  expect(fetched(routes, '/entrar')).toBe('conservative');
+});
+
+it.each(FREE_FOR_VISITORS)('%s has no call in its budget', (path) => {
+  expect(BUDGETS).toHaveProperty([path]);
+  expect(BUDGETS[path]?.[2] ?? 0).toBe(0);
 });
 
 it.each(['/404', '/503-envio', '/sem-conexao', '/sitemap.xml', '/interno/notas'])(

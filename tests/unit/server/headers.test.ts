@@ -125,6 +125,19 @@ describe('an answer to a browser that fetches before a press', () => {
   });
 
   it.each([
+    ['a=b; portal-entrou=1; c=d', '"/antecipar.speculationrules"'],
+    ['portal-entrou=11', '"/antecipar-visitante.speculationrules"'],
+    ['', '"/antecipar-visitante.speculationrules"'],
+  ])('is asked for by other rules when a member is signed in: %j', async (Cookie, rules) => {
+    const { headers } = await ask(portal().port, 'GET /', { Cookie });
+    expect(headers['speculation-rules']).toBe(rules);
+    const known = { Cookie, 'If-None-Match': String(headers['etag']) };
+    expect((await ask(portal().port, 'GET /', known)).headers).toMatchObject({
+      'speculation-rules': rules,
+    });
+  });
+
+  it.each([
     ['POST', '138', '"cache", "prefetchCache", "prerenderCache"'],
     ['POST', '137', '"cache"'],
     ['GET', '138', '"cache"'],
