@@ -4,9 +4,10 @@
  * seen. After an answer to the cookie bar, a cookie then says
  * that the browser has both files. With the cookie the font is loaded before the first layout, so the browser
  * lays out the text once, and the server links to the sheet instead of sending it in the page. Without the
- * cookie both downloads would delay the first paint.
+ * cookie both downloads would delay the first paint. With Save-Data, or on 2g, nothing is fetched for later.
  */
 (function (root, files) {
+  var line = navigator.connection || {};
   function text(answer) {
     return answer.ok && answer.text();
   }
@@ -32,7 +33,7 @@
         href: files.urls[0],
       }),
     );
-  else
+  else if (!line.saveData && !/2g/.test(line.effectiveType))
     addEventListener('load', function () {
       if (document.prerendering) document.addEventListener('prerenderingchange', fetchFiles);
       else setTimeout(fetchFiles, 1000);

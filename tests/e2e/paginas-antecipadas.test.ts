@@ -40,12 +40,24 @@ test('a page that calls no service is fetched when the pointer rests on its link
 test('with Save-Data nothing is fetched before a press @script', async ({ page }) => {
   const fetched = await fetchedBy(page);
   await page.setExtraHTTPHeaders({ 'Save-Data': 'on' });
-  await page.goto('/');
-  const link = page.locator('footer a[href="/privacidade"]');
+  await page.addInitScript(() => {
+    Object.defineProperty(Object.getPrototypeOf(navigator), 'connection', {
+      value: { saveData: true },
+    });
+  });
+  await page.clock.install();
+  await page.goto('/privacidade');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  // A second after its load, a page fetches the files of the next ones.
+  await page.clock.runFor(2_000);
+  const link = page.locator('footer a[href="/acessibilidade"]');
   await link.hover();
   await page.mouse.down();
+  expect(requests).toEqual([]);
   await page.mouse.up();
-  await expect(page).toHaveURL('/privacidade');
+  await expect(page).toHaveURL('/acessibilidade');
+  expect(requests[0]).toBe('/acessibilidade');
   expect([...fetched]).toEqual([]);
 });
 

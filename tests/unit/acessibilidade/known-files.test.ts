@@ -16,6 +16,8 @@ interface Browser {
   sheet?: () => Promise<Response>;
   /** The page is drawn before it is seen. */
   isAhead?: boolean;
+  /** What the browser says of the line. */
+  connection?: object;
 }
 
 /** Runs the script, then the load event; then the page is seen. */
@@ -24,6 +26,7 @@ async function visit({
   hasAnswered = true,
   sheet = () => Promise.resolve(new Response('a{}')),
   isAhead = false,
+  connection,
 }: Browser) {
   const links: { href?: string }[] = [];
   const fetched: string[] = [];
@@ -45,7 +48,15 @@ async function visit({
     return url === '/folha.css' ? sheet() : Promise.resolve(new Response('letra'));
   };
   const later = (run: () => void) => run();
-  runInNewContext(source, { document, addEventListener, fetch, setTimeout: later, FILES });
+  const navigator = { connection };
+  runInNewContext(source, {
+    document,
+    navigator,
+    addEventListener,
+    fetch,
+    setTimeout: later,
+    FILES,
+  });
   const beforeLoad = [...fetched];
   for (const listener of listeners) listener();
   const beforeSeen = isAhead ? [...fetched] : [];
@@ -83,6 +94,15 @@ it.each(['', 'portal-arquivos=v1'])(
 it('in a page that is drawn before it is seen, fetches the files when it is seen', async () => {
   const { beforeSeen, fetched } = await visit({ cookie: '', isAhead: true });
   expect([beforeSeen, fetched]).toEqual([[], FILES.urls]);
+});
+
+it.each([
+  [{ saveData: true, effectiveType: '4g' }, 0],
+  [{ effectiveType: '2g' }, 0],
+  [{ effectiveType: 'slow-2g' }, 0],
+  [{ saveData: false, effectiveType: '3g' }, 2],
+])('on a line with %j fetches %i files', async (connection, files) => {
+  expect((await visit({ cookie: '', connection })).fetched).toHaveLength(files);
 });
 
 it('fetches the files before an answer to the cookie bar, but sets no cookie', async () => {
