@@ -36,8 +36,9 @@ interface DateFieldProps extends TextFieldProps {
   mayBeFuture?: boolean;
 }
 
-const pastDay = (typed: string) =>
-  normalizeDate(typed, todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone));
+let timeZone: string | undefined;
+const today = () => todayIn((timeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone));
+const pastDay = (typed: string) => normalizeDate(typed, today);
 
 /** A date in any usual spelling. */
 export const DateField = ({ mayBeFuture = false, ...props }: DateFieldProps) => (

@@ -1,10 +1,11 @@
 /** Dates as people type them. */
 import { dayNumber, daysBetween } from './dates.ts';
 
-/** The year of two digits: the latest one until `latest`, or without it that of this century. */
-function wholeYear(dayAndMonth: string, year: string, latest: string | undefined): string {
+/** The year of two digits: the latest one until today, or without `today` that of this century. */
+function wholeYear(dayAndMonth: string, year: string, today?: () => string): string {
   if (year.length === 4) return year;
-  if (latest === undefined) return `20${year}`;
+  if (!today) return `20${year}`;
+  const latest = today();
   const century = latest.slice(6, 8);
   const isPast = (daysBetween(`${dayAndMonth}${century}${year}`, latest) ?? -1) >= 0;
   return isPast ? century + year : String(Number(century) - 1) + year;
@@ -13,9 +14,9 @@ function wholeYear(dayAndMonth: string, year: string, latest: string | undefined
 /**
  * A typed date (1/2/1960, 01.02.1960, 01021960, 1/2/60, 1960-02-01) as DD/MM/YYYY; `undefined` for an
  * invalid date.
- * @param latest DD/MM/YYYY: today, for a day in the past
+ * @param today DD/MM/YYYY, for a day in the past; asked only for a year of two digits
  */
-export function normalizeDate(typed: string, latest?: string): string | undefined {
+export function normalizeDate(typed: string, today?: () => string): string | undefined {
   const text = typed.trim();
   const iso = /^(\d{4})\D(\d{2})\D(\d{2})$/.exec(text);
   const parts = iso
@@ -26,6 +27,6 @@ export function normalizeDate(typed: string, latest?: string): string | undefine
   if (!parts) return undefined;
   const [day = '', month = '', year = ''] = parts;
   const dayAndMonth = `${day.padStart(2, '0')}/${month.padStart(2, '0')}/`;
-  const date = dayAndMonth + wholeYear(dayAndMonth, year, latest);
+  const date = dayAndMonth + wholeYear(dayAndMonth, year, today);
   return dayNumber(date) === undefined ? undefined : date;
 }

@@ -106,7 +106,7 @@ export const dayOfToday = () => dayNumber(today()) ?? 0;
 /** A day that is not in the future, as DD/MM/YYYY. Of two digits it is the latest such year. */
 export const pastDate = (faltando: string) =>
   converted(requiredText(faltando, 20), (value, refuse) => {
-    const date = normalizeDate(value, today());
+    const date = normalizeDate(value, today);
     if (date === undefined) return refuse(DATA_INVALIDA);
     return isOverdue(today(), date) ? refuse(DATA_FUTURA) : date;
   });

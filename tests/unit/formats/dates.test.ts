@@ -120,7 +120,15 @@ describe('normalizeDate', () => {
     ['29/02/28', '29/02/1928'],
     ['29/02/27', undefined],
   ])('reads the two digits of %s as the latest year until today: %s', (typed, date) => {
-    expect(normalizeDate(typed, '21/11/2026')).toBe(date);
+    expect(normalizeDate(typed, () => '21/11/2026')).toBe(date);
+  });
+
+  it('does not ask for today when the year is whole', () => {
+    const today = (): string => {
+      throw new Error('today');
+    };
+    expect(normalizeDate('14/03/1968', today)).toBe('14/03/1968');
+    expect(normalizeDate('ontem', today)).toBeUndefined();
   });
 
   it('reads two digits as a year of this century when the day may be in the future', () => {
@@ -139,7 +147,7 @@ describe('normalizeDate', () => {
         const latest = todayIn('UTC', now);
         const date = todayIn('UTC', new Date(now.getTime() - age * 86_400_000));
         const typed = date.slice(0, 6) + date.slice(8);
-        expect(normalizeDate(typed, latest)).toBe(date);
+        expect(normalizeDate(typed, () => latest)).toBe(date);
       }),
     );
   });
