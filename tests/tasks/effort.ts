@@ -1,7 +1,7 @@
 /**
  * `npm run effort`: runs the tasks at 360 × 800 in Chromium, and prints what each costs: taps, fields and
  * scrolled pixels, and one figure for all of them (`COMPOSITE`). Then the slowest interaction of each: the
- * milliseconds from a press to the next frame. They differ from run to run, so no test has a limit for them.
+ * milliseconds from a press to the next frame, and its parts. They differ from run to run, so no test has a limit for them.
  */
 import { chromium } from '@playwright/test';
 import { browserArguments, findBrowser } from '../../scripts/lib/browser.mjs';

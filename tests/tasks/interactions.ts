@@ -1,11 +1,17 @@
-/** How long a page takes to draw the answer to a press, on a processor four times slower. */
+/**
+ * How long a page takes to draw the answer to a press, on a processor four times slower, and where the time goes: it
+ * waits for the listeners, they run, and the frame is made.
+ */
 import type { BrowserContext, Page } from '@playwright/test';
 import { PROCESSOR_SLOWDOWN } from '../load/first-paint.ts';
 import type { Driver } from './driver.ts';
 
 export interface Interaction {
   ms: number;
-  /** The event, and the words of what was pressed. */
+  delay: number;
+  processing: number;
+  presentation: number;
+  /** The event, and what was pressed. */
   what: string;
 }
 
@@ -16,10 +22,27 @@ declare global {
 /** Runs in each document. */
 function observe(): void {
   const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  /** The element that has the listeners or the address, and its words. */
+  const nameOf = (target: Node | null) => {
+    const at = target instanceof Element ? target : target?.parentElement;
+    const pressed = at?.closest('a, button, summary, label, input, select, textarea') ?? at;
+    if (!pressed) return '';
+    const words = pressed.getAttribute('name') ?? pressed.textContent;
+    return `${pressed.localName} ${words.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}`;
+  };
   const note = (entries: PerformanceEntryList) => {
-    for (const { duration: ms, name, target, interactionId } of entries as PerformanceEventTiming[])
+    for (const entry of entries as PerformanceEventTiming[]) {
+      const { duration: ms, name, target, interactionId } = entry;
+      const { startTime, processingStart, processingEnd } = entry;
       if (interactionId)
-        globalThis.noteInteraction({ ms, what: `${name} ${target?.textContent?.trim() ?? ''}` });
+        globalThis.noteInteraction({
+          ms,
+          delay: Math.round(processingStart - startTime),
+          processing: Math.round(processingEnd - processingStart),
+          presentation: Math.max(0, Math.round(startTime + ms - processingEnd)),
+          what: `${name} ${nameOf(target)}`,
+        });
+    }
   };
   observer.observe({
     type: 'event',
@@ -35,7 +58,7 @@ function observe(): void {
  * delay it; and the slowest interaction so far
  */
 export async function watchInteractions(context: BrowserContext, page: Page, driver: Driver) {
-  let slowest: Interaction = { ms: 0, what: '' };
+  let slowest: Interaction = { ms: 0, delay: 0, processing: 0, presentation: 0, what: '' };
   await page.exposeFunction('noteInteraction', (one: Interaction) => {
     if (one.ms > slowest.ms) slowest = one;
   });
