@@ -1,13 +1,16 @@
 /** A page has one town, that of the registration. The others follow, or a person asks for them. */
-import { endereco, familyRoutes, scriptFamily } from '../support/healthy-family.ts';
+import {
+  endereco,
+  familyRoutes,
+  otherTown as OTHER,
+  scriptFamily,
+} from '../support/healthy-family.ts';
 import { member } from '../support/healthy-member.ts';
 import { empty, json } from '../support/scripted-server.ts';
 import { BREAKS } from '../tasks/broken-islands.ts';
 import { expect, test } from './scripted.ts';
 
 const OWN = { codigo: endereco.cdMunicipioIbge, nome: endereco.nmCidade };
-const OTHER = { codigo: 353_390, nome: 'Olímpia' };
-const ALL = json({ responseList: [OWN, OTHER] });
 const PAGES = ['/cliente/endereco', '/cliente/cadastro?campo=sgEstado'];
 const SHOW = 'Mostrar as cidades deste estado';
 
@@ -21,7 +24,6 @@ for (const path of PAGES)
     signInAs,
   }) => {
     scriptFamily(services);
-    services.on(familyRoutes.listarCidades, ALL);
     await signInAs(member);
     expect((await read(path)).html).not.toContain(OTHER.nome);
     expect(services.callsTo(familyRoutes.listarCidades)).toEqual([]);
@@ -40,36 +42,40 @@ for (const path of PAGES)
 test.describe('without an answer, or with a late one @script', () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'only a script asks by itself');
 
-  test('towns that did not come can be asked for again', async ({
-    fluxo,
-    page,
-    services,
-    signInAs,
-    watch,
-  }) => {
-    watch.expectNoConnection();
-    scriptFamily(services);
-    services.on(familyRoutes.listarCidades, empty(500));
-    await signInAs(member);
-    await page.goto('/cliente/endereco');
-    const town = page.getByLabel('Cidade');
-    const again = page.getByRole('button', { name: SHOW });
-    await expect(again).toBeVisible();
-    await expect(town).toHaveValue(String(OWN.codigo));
-    await expect(town.getByRole('option', { name: OWN.nome })).toBeAttached();
-    await fluxo.fill({ Número: '77' });
+  test.describe('with no list of before', () => {
+    test.use({ usedBy: 'cidades' });
 
-    // The portal does not answer either.
-    await page.route('**/_actions/**', (route) => route.abort());
-    await page.reload();
-    await expect(again).toBeVisible();
-    await page.unrouteAll();
-    services.on(familyRoutes.listarCidades, ALL);
-    await fluxo.fill({ Número: '78' });
-    await again.click();
-    await expect(town.getByRole('option', { name: OTHER.nome })).toBeAttached();
-    await expect(town).toHaveValue(String(OWN.codigo));
-    await expect(fluxo.field('Número')).toHaveValue('78');
+    test('towns that did not come can be asked for again', async ({
+      fluxo,
+      page,
+      services,
+      signInAs,
+      watch,
+    }) => {
+      watch.expectNoConnection();
+      scriptFamily(services);
+      services.on(familyRoutes.listarCidades, empty(500));
+      await signInAs(member);
+      await page.goto('/cliente/endereco');
+      const town = page.getByLabel('Cidade');
+      const again = page.getByRole('button', { name: SHOW });
+      await expect(again).toBeVisible();
+      await expect(town).toHaveValue(String(OWN.codigo));
+      await expect(town.getByRole('option', { name: OWN.nome })).toBeAttached();
+      await fluxo.fill({ Número: '77' });
+
+      // The portal does not answer either.
+      await page.route('**/_actions/**', (route) => route.abort());
+      await page.reload();
+      await expect(again).toBeVisible();
+      await page.unrouteAll();
+      scriptFamily(services);
+      await fluxo.fill({ Número: '78' });
+      await again.click();
+      await expect(town.getByRole('option', { name: OTHER.nome })).toBeAttached();
+      await expect(town).toHaveValue(String(OWN.codigo));
+      await expect(fluxo.field('Número')).toHaveValue('78');
+    });
   });
 
   test('an answer about towns that comes late changes no other step', async ({
@@ -79,7 +85,6 @@ test.describe('without an answer, or with a late one @script', () => {
     signInAs,
   }) => {
     scriptFamily(services);
-    services.on(familyRoutes.listarCidades, ALL);
     await signInAs(member);
     const held = Promise.withResolvers<undefined>();
     await page.route(
@@ -108,7 +113,6 @@ test.describe('without an answer, or with a late one @script', () => {
   }) => {
     watch.allowFaults();
     scriptFamily(services);
-    services.on(familyRoutes.listarCidades, ALL);
     services.on(
       `GET /ws/municipio-ibge/${String(OTHER.codigo)}`,
       json({ response: { cdCidade: OTHER.codigo, dsCidade: OTHER.nome, sgEstado: 'SP' } }),

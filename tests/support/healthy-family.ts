@@ -35,6 +35,9 @@ export const endereco = {
   sgEstado: 'SP',
 };
 
+/** A town of the same state. The portal keeps the list of the first answer. */
+export const otherTown = { codigo: 353_390, nome: 'Olímpia' };
+
 const cadastro = {
   cdPessoaFisica: member.cdPessoaFisica,
   nmBeneficiario: member.nome,
@@ -77,7 +80,7 @@ export function scriptFamily(server: ScriptedServer): void {
     .on(familyRoutes.listarPais, json({ responseList: [{ sequencial: 10, pais: 'Brasil' }] }))
     .on(
       familyRoutes.listarCidades,
-      json({ responseList: [{ codigo: 354_980, nome: endereco.nmCidade }] }),
+      json({ responseList: [{ codigo: 354_980, nome: endereco.nmCidade }, otherTown] }),
     )
     .on(familyRoutes.buscarMunicipioIbge, json({ response: town }))
     .on(familyRoutes.buscarAtualizacaoCadastro, json({ response: cadastro }))

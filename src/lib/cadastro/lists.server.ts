@@ -1,15 +1,29 @@
-/** The lists of registration forms, and a state's towns (`docs/contract.md` › Registration). */
+/**
+ * The lists of registration forms, and a state's towns (`docs/contract.md` › Registration). They are the same for all
+ * people and come from a public cache.
+ */
 import { BusinessError, UpstreamError, settle } from '#lib/errors.ts';
 import type { StepAnswer } from '#lib/forms/answer.ts';
 import type { Fields } from '#lib/forms/form.ts';
 import { textOf } from '#lib/forms/list-text.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
 import { request } from '#lib/upstream/client.server.ts';
+import { LIST_TIMES, publicCache, publicList } from '#lib/upstream/public-cache.server.ts';
 import type { Listas } from './comparison.ts';
 import { CIDADE_NAO_CONFERE } from './rules.ts';
 import * as wire from './wire.ts';
 
 type Anyone = Pick<PersonContext, 'call'>;
+
+const readEstadoCivil = publicList((call) => request(wire.listarEstadoCivil, { call }));
+const readPais = publicList((call) => request(wire.listarPais, { call }));
+const readTipoLogradouro = publicList((call) => request(wire.listarTipoLogradouro, { call }));
+const readUf = publicList((call) => request(wire.listarUf, { call }));
+const readCidades = publicCache({
+  max: 27,
+  ...LIST_TIMES,
+  read: (uf, call) => request(wire.listarCidades, { path: { uf }, call }),
+});
 
 /** The entries of an optional list; empty if it cannot be loaded. */
 async function orEmpty(listed: Promise<wire.OpcaoCadastro[]>): Promise<wire.OpcaoCadastro[]> {
@@ -19,14 +33,11 @@ async function orEmpty(listed: Promise<wire.OpcaoCadastro[]>): Promise<wire.Opca
 
 /** The labels of street kinds. If they fail, an address is shown without its kind. */
 export const listarTipoLogradouro = ({ call }: Anyone): Promise<wire.OpcaoCadastro[]> =>
-  orEmpty(request(wire.listarTipoLogradouro, { call }));
+  orEmpty(readTipoLogradouro(call));
 
 /** The lists that an address needs; all of them are required. */
 export async function addressLists({ call }: Anyone): Promise<Listas> {
-  const [ufs, tiposLogradouro] = await Promise.all([
-    request(wire.listarUf, { call }),
-    request(wire.listarTipoLogradouro, { call }),
-  ]);
+  const [ufs, tiposLogradouro] = await Promise.all([readUf(call), readTipoLogradouro(call)]);
   return { estadosCivis: [], paises: [], ufs, tiposLogradouro };
 }
 
@@ -34,17 +45,17 @@ export async function addressLists({ call }: Anyone): Promise<Listas> {
 export async function registrationLists({ call }: Anyone): Promise<Listas> {
   const [doEndereco, estadosCivis, paises] = await Promise.all([
     addressLists({ call }),
-    orEmpty(request(wire.listarEstadoCivil, { call })),
-    orEmpty(request(wire.listarPais, { call })),
+    orEmpty(readEstadoCivil(call)),
+    orEmpty(readPais(call)),
   ]);
   return { ...doEndereco, estadosCivis, paises };
 }
 
-export const listarUf = ({ call }: Anyone) => request(wire.listarUf, { call });
+export const listarUf = ({ call }: Anyone) => readUf(call);
 
 /** The towns of a state; a failure is an empty list (spec section 8). */
 const listarCidades = (uf: string, { call }: Anyone): Promise<wire.OpcaoCadastro[]> =>
-  orEmpty(request(wire.listarCidades, { path: { uf }, call }));
+  orEmpty(readCidades(uf, call));
 
 /** The town of an IBGE code. @throws {BusinessError} for no town of this state */
 export async function buscarMunicipioIbge(

@@ -7,30 +7,16 @@ import type { z } from 'zod';
 import { BusinessError, settle, UpstreamError } from '#lib/errors.ts';
 import { type Call, request } from '#lib/upstream/client.server.ts';
 import type { Operation, Route } from '#lib/upstream/operation.ts';
-import { publicCache } from '#lib/upstream/public-cache.server.ts';
+import { LIST_TIMES, publicCache, publicList } from '#lib/upstream/public-cache.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { SELECIONE_UMA_CIDADE } from './messages.ts';
 import { lastUpdate } from './rules.ts';
 import type { Campo, Opcao } from './state.ts';
 import * as wire from './wire.ts';
 
-const MINUTE_MS = 60_000;
-const FRESH_MS = 10 * MINUTE_MS;
-/** When the service fails, the cache answers with a value that is up to a day old. */
-const STALE_MS = 24 * 60 * MINUTE_MS;
-const RETRY_MS = 15_000;
-
-/** How long a list is kept, and how many keys it has. */
-const kept = (max = 1) => ({ max, freshMs: FRESH_MS, staleMs: STALE_MS, retryMs: RETRY_MS });
-
 /** A list without a key. The cache holds each entry as `convert` makes it. */
-function cached<T, V>(operation: Operation<Route, z.ZodType<T[]>>, convert: (entry: T) => V) {
-  const readOnly = publicCache({
-    ...kept(),
-    read: async (_key, call) => (await request(operation, { call })).map(convert),
-  });
-  return (call: Call) => readOnly('', call);
-}
+const cached = <T, V>(operation: Operation<Route, z.ZodType<T[]>>, convert: (entry: T) => V) =>
+  publicList(async (call) => (await request(operation, { call })).map(convert));
 
 /** Lists of states, cities and processing dates are an empty list on failure (spec section 8). */
 async function emptyOnFailure<T>(list: Promise<T[]>): Promise<T[]> {
@@ -58,14 +44,16 @@ const readEstados = cached(wire.listarEstados, ({ cdEstado, dsEstado, sgEstado }
   sigla: sgEstado.toUpperCase(),
 }));
 const readCidades = publicCache({
-  ...kept(27),
+  max: 27,
+  ...LIST_TIMES,
   read: async (uf, call) =>
     (await request(wire.listarCidades, { path: { uf }, call })).map(
       ({ cdCidade: id, dsCidade: nome }): Opcao => ({ id, nome }),
     ),
 });
 const readBairros = publicCache({
-  ...kept(1_000),
+  max: 1_000,
+  ...LIST_TIMES,
   read: async (cdCidade, call) =>
     (await request(wire.listarBairros, { path: { cdCidade }, call })).map(
       ({ sqBairro: id, dsBairro: nome }): Opcao => ({ id, nome }),

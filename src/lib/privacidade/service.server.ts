@@ -1,30 +1,17 @@
 /** The calls about the rights of data subjects (`docs/contract.md` › Forms). */
 import { BusinessError, UpstreamError } from '#lib/errors.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
-import { publicCache } from '#lib/upstream/public-cache.server.ts';
+import { publicList } from '#lib/upstream/public-cache.server.ts';
 import type { Tipos } from './rules.ts';
 import type { PrivacidadeCampos } from './schema.ts';
 import * as wire from './wire.ts';
 
-const HOUR_MS = 60 * 60_000;
-
-const cached = (operation: typeof wire.listarTipoPessoa | typeof wire.listarTipoOcorrencia) =>
-  publicCache<wire.Tipo[]>({
-    max: 1,
-    freshMs: HOUR_MS,
-    staleMs: 24 * HOUR_MS,
-    retryMs: 10_000,
-    read: (_key, call) => request(operation, { call }),
-  });
-const readPessoas = cached(wire.listarTipoPessoa);
-const readOcorrencias = cached(wire.listarTipoOcorrencia);
+const readPessoas = publicList((call) => request(wire.listarTipoPessoa, { call }));
+const readOcorrencias = publicList((call) => request(wire.listarTipoOcorrencia, { call }));
 
 /** The service's kinds of people and of requests, the same for all visitors. */
 export async function listTipos(call: Call): Promise<Tipos> {
-  const [pessoas, ocorrencias] = await Promise.all([
-    readPessoas('', call),
-    readOcorrencias('', call),
-  ]);
+  const [pessoas, ocorrencias] = await Promise.all([readPessoas(call), readOcorrencias(call)]);
   return { pessoas, ocorrencias };
 }
 

@@ -74,6 +74,21 @@ export function publicCache<V>({
   };
 }
 
+const MINUTE_MS = 60_000;
+
+/** How long a list of choices is kept. It changes seldom, so that of yesterday is better than none. */
+export const LIST_TIMES = {
+  freshMs: 10 * MINUTE_MS,
+  staleMs: 24 * 60 * MINUTE_MS,
+  retryMs: 15_000,
+} as const;
+
+/** A look-up of one list of choices that a service gives everybody. */
+export function publicList<V>(read: (call: Call) => Promise<V>): (call: Call) => Promise<V> {
+  const look = publicCache({ max: 1, ...LIST_TIMES, read: (_key, call) => read(call) });
+  return (call) => look('', call);
+}
+
 /** Answers a GET with JSON that is the same for all visitors, or with 304 when the client has it already. */
 export function publicJson(request: Request, body: unknown, cacheControl: string): Response {
   const text = JSON.stringify(body);

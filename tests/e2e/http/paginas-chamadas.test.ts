@@ -6,7 +6,7 @@ import { boletos, contract, member } from '../../support/healthy-member.ts';
 import { json } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
 import { BUDGETS } from '../support/budgets.ts';
-import { scriptGuide } from '../support/scripted-guide.ts';
+import { products, scriptGuide } from '../support/scripted-guide.ts';
 
 /** Pages whose address has an id of the demonstration, and one that asks for each month of a year. */
 const SCRIPTED: Readonly<Record<string, string>> = {
@@ -22,9 +22,23 @@ test('a view of a page calls what it shows, and each operation once', async ({
   signInAs,
 }) => {
   scriptFamily(services);
+  scriptGuide(services);
+  for (const sqPrestador of ['1', '2'])
+    services.on(
+      `GET /ws/prestadores/${sqPrestador}`,
+      json({ response: { sqPrestador, nmPrestador: 'Alda Ramos' } }),
+    );
+  services.on('GET /ws/prestadores/produtos', products);
+  for (const kinds of ['tipo-pessoa', 'tipo-ocorrencia'])
+    services.on(
+      `GET /ws/privacidade/direitos-requisicoes-titular/${kinds}`,
+      json({ responseList: [{ codigo: 1, descricao: 'Outro' }] }),
+    );
   const look = async (path: string) => {
     const { [path]: [, , calls] = [] } = BUDGETS;
     if (calls === undefined) return;
+    // The first view fills the public lists, which the portal keeps.
+    await read(SCRIPTED[path] ?? path);
     services.calls.length = 0;
     const { status } = await read(SCRIPTED[path] ?? path);
     expect(status, path).toBe(200);

@@ -1,6 +1,5 @@
 /** The registration of the selected person: its data and its confirmation. */
 import { describe, expect, it } from 'vitest';
-import { listarTipoLogradouro } from '#lib/cadastro/lists.server.ts';
 import { buscarConfirmacaoCadastro, confirmarCadastro } from '#lib/cadastro/service.server.ts';
 import { PersonContext } from '#lib/sessao/member-context.server.ts';
 import { dependente, sessionRecord, titular } from '../support/people.ts';
@@ -53,19 +52,5 @@ describe('confirmarCadastro', () => {
   ] as [string, Answer][])('succeeds with %s', async (_name, answer) => {
     server.on(`POST ${PATH}`, answer);
     await expect(confirmarCadastro(pessoa())).resolves.toBeUndefined();
-  });
-});
-
-describe('listarTipoLogradouro', () => {
-  const KINDS = 'GET /ws/cadastro/listar/tipo-logradouro';
-
-  it('reads the kinds of street, with codes as text', async () => {
-    server.on(KINDS, json({ responseList: [{ codigo: 2, descricao: 'Avenida', x: 1 }] }));
-    expect(await listarTipoLogradouro(pessoa())).toEqual([{ codigo: '2', descricao: 'Avenida' }]);
-  });
-
-  it('returns an empty list when the service fails', async () => {
-    server.on(KINDS, json({}, 500));
-    expect(await listarTipoLogradouro(pessoa())).toEqual([]);
   });
 });
