@@ -1,8 +1,8 @@
 /** All failures of the portal, and the one translation into the texts of the catalogue (spec section 8). */
 
 /** A failure that the portal expects. Nobody reads its stack trace, which would cost ten times the rest of it. */
-abstract class ExpectedError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+export abstract class ExpectedError extends Error {
+  constructor(message?: string, options?: ErrorOptions) {
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(message, options);

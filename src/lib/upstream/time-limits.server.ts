@@ -1,6 +1,7 @@
 /** How long a call may take, and when it is made a second time. */
 import { DelegateBackoff, handleAll, retry } from 'cockatiel';
 import { env } from '#lib/config/env.server.ts';
+import { ExpectedError } from '#lib/errors.ts';
 
 /** Time limits in milliseconds (`docs/contract.md` › Failures). `glance`: what the member home waits for. */
 const LIMITS = { read: 5_000, write: 15_000, pdf: 20_000, page: 8_000, glance: 1_500 } as const;
@@ -18,12 +19,12 @@ export function scaleDelay(milliseconds: number): number {
 }
 
 /** The time limit of a call has passed. */
-class TimeLimitError extends Error {
+class TimeLimitError extends ExpectedError {
   override readonly name = 'TimeLimitError';
 }
 
 /** The caller does not wait for the call any more, although the service still has time to answer. */
-export class GivenUpError extends Error {
+export class GivenUpError extends ExpectedError {
   override readonly name = 'GivenUpError';
 }
 

@@ -8,6 +8,7 @@ import {
   settle,
   UpstreamError,
 } from '#lib/errors.ts';
+import { GivenUpError, startLimit } from '#lib/upstream/time-limits.server.ts';
 
 const MANUTENCAO = 'Estamos em manuntenção para melhor atendê-lo.';
 const NAO_CONCLUIDA =
@@ -21,6 +22,8 @@ it.each([
   new BusinessError('Cartão inválido'),
   new NotFoundError('boleto'),
   new HealthClosedError('health'),
+  new GivenUpError(),
+  startLimit(0).signal.reason as Error,
 ])('%s is expected, and has no stack trace', (error) => {
   expect(error.stack).not.toContain(' at ');
   expect(new Error('a defect').stack).toContain(' at ');
