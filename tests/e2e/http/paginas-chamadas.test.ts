@@ -1,11 +1,17 @@
 /** How many calls to the operator's services a page of a member costs. */
 import { FREE_FOR_VISITORS } from '../../../scripts/lib/speculation-rules.mjs';
-import { own } from '../../support/healthy-care.ts';
+import { care, own } from '../../support/healthy-care.ts';
 import { scriptFamily } from '../../support/healthy-family.ts';
-import { boletos, contract, member } from '../../support/healthy-member.ts';
-import { json } from '../../support/scripted-server.ts';
+import {
+  boletos,
+  contract,
+  member,
+  routes,
+  scriptHealthyMember,
+} from '../../support/healthy-member.ts';
+import { json, type ScriptedServer } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
-import { BUDGETS } from '../support/budgets.ts';
+import { BUDGETS, CONFIRMATION } from '../support/budgets.ts';
 import { products, scriptGuide } from '../support/scripted-guide.ts';
 
 /** Pages whose address has an id of the demonstration, and one that asks for each month of a year. */
@@ -16,24 +22,34 @@ const SCRIPTED: Readonly<Record<string, string>> = {
   '/cliente/coparticipacao/gastos': `/cliente/coparticipacao/gastos?ano=${String(new Date().getFullYear() - 1)}`,
 };
 
+/** The public lists of the directory and of the requests of data subjects. */
+function scriptLists(services: ScriptedServer): void {
+  scriptGuide(services);
+  for (const kinds of ['tipo-pessoa', 'tipo-ocorrencia'])
+    services.on(
+      `GET /ws/privacidade/direitos-requisicoes-titular/${kinds}`,
+      json({ responseList: [{ codigo: 1, descricao: 'Outro' }] }),
+    );
+}
+
 test('a view of a page calls what it shows, and each operation once', async ({
   read,
   services,
   signInAs,
 }) => {
   scriptFamily(services);
-  scriptGuide(services);
+  scriptLists(services);
   for (const sqPrestador of ['1', '2'])
     services.on(
       `GET /ws/prestadores/${sqPrestador}`,
       json({ response: { sqPrestador, nmPrestador: 'Alda Ramos' } }),
     );
   services.on('GET /ws/prestadores/produtos', products);
-  for (const kinds of ['tipo-pessoa', 'tipo-ocorrencia'])
-    services.on(
-      `GET /ws/privacidade/direitos-requisicoes-titular/${kinds}`,
-      json({ responseList: [{ codigo: 1, descricao: 'Outro' }] }),
-    );
+  // The list of exams asks for the results of each prescription that may have some.
+  services.on(
+    care.listarPrescricoes,
+    json({ responseList: [{ nrPrescricao: own.prescricao, exames: ['Glicose', 'Ureia'] }] }),
+  );
   const look = async (path: string) => {
     const { [path]: [, , calls] = [] } = BUDGETS;
     if (calls === undefined) return;
@@ -49,10 +65,19 @@ test('a view of a page calls what it shows, and each operation once', async ({
     expect.soft(new Set(made).size, path).toBe(made.length);
     expect.soft(made, path).toHaveLength(calls);
   };
-  const ofVisitor = Object.keys(BUDGETS).filter((path) => !path.startsWith('/cliente/'));
+  const all = Object.keys(BUDGETS);
+  const ofVisitor = all.filter((path) => !path.startsWith('/cliente/'));
   for (const path of ofVisitor) await look(path);
+
+  const unconfirmed = all.filter((path) => path.startsWith(CONFIRMATION));
+  services.on(routes.verificarCadastroConfirmado, json({ data: { cadastroConfirmado: 'N' } }));
   await signInAs(member);
-  for (const path of Object.keys(BUDGETS)) if (!ofVisitor.includes(path)) await look(path);
+  for (const path of unconfirmed) await look(path);
+
+  scriptHealthyMember(services);
+  await signInAs(member);
+  for (const path of all)
+    if (!ofVisitor.includes(path) && !unconfirmed.includes(path)) await look(path);
 });
 
 test('a page that a visitor’s browser fetches by guess calls nothing, or keeps a public answer', async ({
@@ -60,12 +85,7 @@ test('a page that a visitor’s browser fetches by guess calls nothing, or keeps
   scriptedPortal,
   services,
 }) => {
-  scriptGuide(services);
-  for (const list of ['tipo-pessoa', 'tipo-ocorrencia'])
-    services.on(
-      `GET /ws/privacidade/direitos-requisicoes-titular/${list}`,
-      json({ responseList: [{ codigo: 1, descricao: 'Outra' }] }),
-    );
+  scriptLists(services);
   const workers = scriptedPortal.portal.workers().length;
   for (const path of FREE_FOR_VISITORS) {
     services.calls.length = 0;

@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '../fixtures.ts';
 import { MEMBER, PUBLIC } from '../../support/every-page.ts';
-import { BUDGETS, MOST_KB } from '../support/budgets.ts';
+import { BUDGETS, CONFIRMATION, MOST_KB } from '../support/budgets.ts';
 import type { ReadPage } from '../support/read-page.ts';
 
 /** As in `href="#conteudo"`. */
@@ -17,7 +17,8 @@ const SCRIPT = /<script [^>]*src="([^"]+)"/g;
 /** Other tests sign in too. */
 const OTHER_SESSION = /<li><article class="card access">[^]*?<\/article><\/li>/g;
 
-function expectInBudget(path: string, { html, headers }: ReadPage): void {
+function expectInBudget(path: string, { html, headers, status }: ReadPage): void {
+  expect.soft(status, path).toBe(200);
   // The server keeps a page of the build, and tags it.
   if (headers['etag'] !== undefined) return;
   const [kB, elements] = BUDGETS[path] ?? [0, 0];
@@ -44,6 +45,9 @@ test('every page is within its budget, and every link to a part of a page has it
   const ofMember = new Set(MEMBER);
   for (const path of Object.keys(BUDGETS)) if (path.startsWith('/cliente/')) ofMember.add(path);
   for (const path of PUBLIC) if (!ofMember.has(path)) expectInBudget(path, await pageAt(path));
+  await signInAs('nao-confirmado');
+  for (const path of ofMember)
+    if (path.startsWith(CONFIRMATION)) expectInBudget(path, await pageAt(path));
   await signInAs('titular');
   for (const path of ofMember) {
     expectInBudget(path, await pageAt(path));

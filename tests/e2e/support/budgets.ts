@@ -6,33 +6,39 @@
  */
 type Budget = readonly [kB: number, elements: number, calls?: number];
 
+/** The page of a member who has not confirmed the registration; another member is sent away from it. */
+export const CONFIRMATION = '/cliente/confirmacao-cadastral';
+
 /** Any page of a member. */
 export const MOST_KB = 32;
 
 export const BUDGETS: Readonly<Record<string, Budget>> = {
-  '/cliente/inicio': [29, 525, 10],
+  '/cliente/inicio': [29, 525, 11],
   '/cliente/mais': [24.5, 475, 0],
   '/cliente/meus-dados': [20.5, 365, 0],
   '/cliente/acessos': [23, 400, 0],
   '/cliente/boletos': [27, 430, 3],
   '/cliente/boletos/mes-a-mes': [25, 490, 4],
   '/cliente/boletos/por-que-mudou?contrato=30101&boleto=30101002': [20.5, 360, 7],
-  '/cliente/cadastro': [28, 465, 1],
-  '/cliente/cadastro?campo=sgEstado': [27.5, 435, 1],
+  '/cliente/cadastro': [27, 460, 1],
+  '/cliente/cadastro?campo=sgEstado': [27, 430, 1],
+  '/cliente/confirmacao-cadastral': [16, 290, 2],
+  '/cliente/confirmacao-cadastral?corrigir=1': [24, 385, 2],
   '/cliente/chaves-de-acesso': [19, 330, 0],
   '/cliente/carteirinha': [24.5, 440, 3],
   '/cliente/contrato': [22.5, 415, 1],
   '/cliente/dependentes': [20, 385, 0],
   '/cliente/desbloqueio-cartao': [24, 385, 1],
   '/cliente/email': [21, 350, 1],
-  '/cliente/endereco': [26.5, 430, 2],
+  '/cliente/endereco': [26, 425, 2],
   '/cliente/segunda-via-cartao': [22.5, 375, 0],
   '/cliente/pagamento': [24, 380, 3],
   '/cliente/requisicoes': [27.5, 530, 1],
   '/cliente/requisicoes/41000103': [25.5, 420, 4],
   '/cliente/atendimentos': [23.5, 445, 1],
   '/cliente/pedidos': [29.5, 545, 2],
-  '/cliente/exames': [22.5, 390, 1],
+  // One more call for each other prescription of the page that has some of its results.
+  '/cliente/exames': [22.5, 390, 2],
   '/cliente/exames/770004': [22.5, 375, 2],
   '/cliente/vacinas': [25.5, 420, 1],
   '/cliente/coparticipacao?nmProcedimento=consulta&qt-10101012=2': [27, 410, 2],
