@@ -4,9 +4,9 @@ import { NADA_A_ENVIAR } from '#lib/cadastro/rules.ts';
 import { cadastroForm, confirmarForm, enderecoForm } from '#lib/cadastro/schema.ts';
 import {
   buscarMunicipioIbge,
-  addressData,
   registrationLists,
   addressLists,
+  stepData,
 } from '#lib/cadastro/lists.server.ts';
 import {
   alterarEndereco,
@@ -25,6 +25,7 @@ import { formAction } from '../forms/form-action.ts';
 import { asFieldError } from '../forms/posted-form.ts';
 import { personAction } from '../forms/person-action.ts';
 import { isConfirmed, ofMember, ofPerson } from '../forms/senders.ts';
+import { asText } from '../forms/step-answers.ts';
 import { emailChange } from './email.ts';
 import { signUp } from './sign-up.ts';
 
@@ -33,11 +34,9 @@ interface Lugar {
   cdMunicipioIbge?: string;
 }
 
-/** The data of a step. An address that was not posted is that of the registration, whose town the form has. */
-const prepare = async (passo: string, lugar: Lugar, person: PersonContext) =>
-  passo === 'endereco' && lugar.sgEstado === undefined
-    ? undefined
-    : asFieldError('cdMunicipioIbge', addressData(passo, lugar, person));
+const prepareWith =
+  (read: typeof addressLists) => (passo: string, valores: object, person: PersonContext) =>
+    asFieldError('cdMunicipioIbge', stepData(passo, asText(valores), person, read));
 
 const town = ({ cdMunicipioIbge = '', sgEstado = '' }: Lugar, person: PersonContext) =>
   asFieldError('cdMunicipioIbge', buscarMunicipioIbge(cdMunicipioIbge, sgEstado, person));
@@ -68,7 +67,7 @@ export const cadastro = {
     page: (_fields, context) =>
       isConfirmed(context) ? '/cliente/cadastro' : '/cliente/confirmacao-cadastral',
     who: ofPerson,
-    prepare,
+    prepare: prepareWith(registrationLists),
     send: async (campos, arquivos, person) => {
       const [cadastro, listas, municipio] = await Promise.all([
         buscarAtualizacaoCadastro(person),
@@ -93,7 +92,7 @@ export const cadastro = {
     isSensitive: true,
     page: '/cliente/endereco',
     who: ofMember,
-    prepare,
+    prepare: prepareWith(addressLists),
     send: async (campos, _arquivos, membro) => {
       const [listas, proprio, { dsCidade }] = await Promise.all([
         addressLists(membro),

@@ -2,15 +2,16 @@ import { FileField } from '#islands/forms/FileField.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Summary } from '#islands/forms/Summary.tsx';
 import { type FormState, type IslandProps, useForm } from '#islands/forms/use-form.ts';
-import { wordingsOf } from '#lib/cadastro/comparison.ts';
-import { listsOf, type ListTexts } from '#lib/cadastro/list-text.ts';
 import { cadastroForm } from '#lib/cadastro/schema.ts';
+import type { Fields } from '#lib/forms/form.ts';
+import { listOf } from '#lib/forms/list-text.ts';
 import { hasChanges, isChanged, isSummary } from '#lib/forms/steps.ts';
-import { AddressFields, chosenTown } from './AddressFields.tsx';
+import { AddressFields, dataOf, wordsOf } from './AddressFields.tsx';
 import { RegistrationField } from './RegistrationField.tsx';
 
 interface Props extends IslandProps {
-  lists: ListTexts;
+  /** The words of the known codes, by field. */
+  words: Fields;
 }
 
 /** The fields whose change needs a proof by document. An address has its own proof. */
@@ -43,17 +44,16 @@ function Proofs({ state: { known, valores, field } }: { state: FormState }) {
 }
 
 /** A registration as a summary, whose rows open the fields to change. */
-export function CadastroForm({ action, start, lists }: Props) {
+export function CadastroForm({ action, start, words }: Props) {
   const state = useForm({ form: cadastroForm, action, start });
   const { at, passo, known, valores, field } = state;
-  const listas = listsOf(lists);
   const isReview = isSummary(cadastroForm, at);
   const isDirty = isReview && hasChanges(cadastroForm, known, valores);
   const summary = {
     state,
     marks: true,
-    words: wordingsOf(valores, listas, chosenTown(state)),
-    wordsBefore: wordingsOf(known, listas, known['nmCidade']),
+    words: wordsOf(state, words),
+    wordsBefore: words,
   };
   const others = (
     <Summary
@@ -76,7 +76,7 @@ export function CadastroForm({ action, start, lists }: Props) {
         )
       }
     >
-      {passo === 'endereco' && <AddressFields state={state} listas={listas} />}
+      {passo === 'endereco' && <AddressFields state={state} />}
       {isReview && !isDirty && others}
       {isDirty && (
         <>
@@ -85,7 +85,7 @@ export function CadastroForm({ action, start, lists }: Props) {
         </>
       )}
       {!isReview && passo !== 'endereco' && (
-        <RegistrationField field={field} passo={passo} listas={listas} />
+        <RegistrationField field={field} passo={passo} lista={listOf(dataOf(state).opcoes ?? '')} />
       )}
     </FormFrame>
   );

@@ -1,7 +1,7 @@
 import { Field, SelectField } from '#islands/forms/Field.tsx';
 import type { StepProps } from '#islands/forms/field-of.ts';
 import { CpfField, DateField, PhoneField } from '#islands/forms/PersonalFields.tsx';
-import { COMO_ESTA, type Listas, SEXOS } from '#lib/cadastro/comparison.ts';
+import { COMO_ESTA, SEXOS } from '#lib/cadastro/comparison.ts';
 import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
 import { optionsOf } from './AddressFields.tsx';
 
@@ -22,11 +22,12 @@ const listHint = (list: readonly OpcaoCadastro[]) =>
 interface Props extends StepProps {
   /** The step, which has the name of its first field. */
   passo: string;
-  listas: Listas;
+  /** The choices of a step that has a list of a service. */
+  lista: readonly OpcaoCadastro[];
 }
 
 /** The fields of one row of the registration. */
-export function RegistrationField({ passo, listas, field }: Props) {
+export function RegistrationField({ passo, lista, field }: Props) {
   switch (passo) {
     case 'nrCelular':
       return (
@@ -64,18 +65,18 @@ export function RegistrationField({ passo, listas, field }: Props) {
       return (
         <SelectField
           {...field('cdEstadoCivil')}
-          options={offered(listas.estadosCivis, field('cdEstadoCivil').defaultValue)}
+          options={offered(lista, field('cdEstadoCivil').defaultValue)}
           placeholder="Não informar"
-          hint={listHint(listas.estadosCivis)}
+          hint={listHint(lista)}
         />
       );
     case 'sqPais':
       return (
         <SelectField
           {...field('sqPais')}
-          options={offered(listas.paises, field('sqPais').defaultValue)}
+          options={offered(lista, field('sqPais').defaultValue)}
           placeholder="Não informar"
-          hint={listHint(listas.paises)}
+          hint={listHint(lista)}
         />
       );
     case 'rg':

@@ -89,10 +89,10 @@ export interface FormState extends FormStart, StepProps {
   press: Press | undefined;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /**
-   * Loads the data of the shown step for the present choices, such as the towns of a state. Without an answer the
-   * step has empty data.
+   * Loads the data of the shown step for the present choices, such as the towns of a state.
+   * @param otherwise the data without an answer
    */
-  renew: () => Promise<void>;
+  renew: (otherwise: unknown) => Promise<void>;
   formRef: React.RefObject<HTMLFormElement | null>;
   headingRef: React.RefObject<HTMLHeadingElement | null>;
   summaryRef: React.RefObject<HTMLDivElement | null>;
@@ -197,7 +197,7 @@ export function useForm(options: Options): FormState {
   }
 
   /** Requests the data of the shown step again; the fields and the focus stay. */
-  async function renew(): Promise<void> {
+  async function renew(otherwise: unknown): Promise<void> {
     if (!formRef.current) return;
     const { passo } = state;
     const body = new FormData(formRef.current);
@@ -215,7 +215,7 @@ export function useForm(options: Options): FormState {
     const typed = ownFields(texts(new FormData(formRef.current)));
     setState((current) =>
       current.passo === passo
-        ? { ...current, dados: dados ?? {}, valores: { ...current.valores, ...typed } }
+        ? { ...current, dados: dados ?? otherwise, valores: { ...current.valores, ...typed } }
         : current,
     );
   }

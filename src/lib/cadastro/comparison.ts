@@ -1,4 +1,6 @@
 /** A registration as flat form fields, and its codes in words. */
+import type { Fields } from '#lib/forms/form.ts';
+import type { ListText } from '#lib/forms/list-text.ts';
 import type { Cadastro, Endereco, OpcaoCadastro } from './wire.ts';
 
 /** The lists whose codes a registration carries. */
@@ -7,6 +9,15 @@ export interface Listas {
   paises: readonly OpcaoCadastro[];
   ufs: readonly OpcaoCadastro[];
   tiposLogradouro: readonly OpcaoCadastro[];
+}
+
+/** What the action gives a step: the choices of its lists, or in the review the words of the posted codes. */
+export interface StepData {
+  opcoes?: ListText;
+  ufs?: ListText;
+  tiposLogradouro?: ListText;
+  cidades?: ListText;
+  words?: Fields;
 }
 
 export const SEXOS: readonly OpcaoCadastro[] = [

@@ -9,7 +9,7 @@ import { textOf } from '#lib/forms/list-text.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
 import { request } from '#lib/upstream/client.server.ts';
 import { LIST_TIMES, publicCache, publicList } from '#lib/upstream/public-cache.server.ts';
-import type { Listas } from './comparison.ts';
+import { type Listas, type StepData, wordingsOf } from './comparison.ts';
 import { CIDADE_NAO_CONFERE } from './rules.ts';
 import * as wire from './wire.ts';
 
@@ -76,31 +76,65 @@ export async function buscarMunicipioIbge(
   return municipio;
 }
 
-interface Lugar {
-  sgEstado?: string | undefined;
-  cdMunicipioIbge?: string | undefined;
-}
+const isState = (sgEstado: string | undefined) => /^[A-Z]{2}$/.test(sgEstado ?? '');
 
-/** The towns of the state for the address step, and the town's name for the review. */
-export async function addressData(passo: string, lugar: Lugar, person: Anyone) {
-  const { sgEstado = '', cdMunicipioIbge } = lugar;
+/** The steps of one list. */
+const LIST_OF = new Map<string, keyof Listas>([
+  ['cdEstadoCivil', 'estadosCivis'],
+  ['sqPais', 'paises'],
+]);
+
+/**
+ * What a step needs of the lists: its choices, or in the review the words of the codes. An address without a state
+ * has no towns.
+ * @param read the lists of the form
+ */
+export async function stepData(
+  passo: string,
+  valores: Fields,
+  person: Anyone,
+  read: typeof addressLists,
+): Promise<StepData | undefined> {
+  const { sgEstado = '', cdMunicipioIbge } = valores;
+  const list = LIST_OF.get(passo);
+  if (list) return { opcoes: textOf((await read(person))[list]) };
   if (passo === 'endereco') {
-    const isState = /^[A-Z]{2}$/.test(sgEstado);
-    return { cidades: textOf(isState ? await listarCidades(sgEstado, person) : []) };
+    const [{ ufs, tiposLogradouro }, cidades] = await Promise.all([
+      read(person),
+      isState(sgEstado) ? listarCidades(sgEstado, person) : undefined,
+    ]);
+    return {
+      ufs: textOf(ufs),
+      tiposLogradouro: textOf(tiposLogradouro),
+      ...(cidades && { cidades: textOf(cidades) }),
+    };
   }
-  if (passo !== 'revisao' || cdMunicipioIbge === undefined) return undefined;
-  const { dsCidade } = await buscarMunicipioIbge(cdMunicipioIbge, sgEstado, person);
-  return { cidade: dsCidade };
+  if (passo !== 'revisao') return undefined;
+  const [listas, municipio] = await Promise.all([
+    read(person),
+    cdMunicipioIbge === undefined
+      ? undefined
+      : buscarMunicipioIbge(cdMunicipioIbge, sgEstado, person),
+  ]);
+  return { words: wordingsOf(valores, listas, municipio?.dsCidade) };
 }
 
-/** The data of the step that a page shows: none for the town of the registration, whose name the form has. */
+/**
+ * The data of the step that a page shows: without the towns for the town of the registration, whose name the form has,
+ * and without words that the form has.
+ */
 export async function shownData(
   { passo, dados, known = {}, valores }: StepAnswer & { known?: Fields | undefined },
   person: Anyone,
+  read: typeof addressLists,
 ): Promise<unknown> {
   if (dados !== undefined) return dados;
-  const isHeld = ['sgEstado', 'cdMunicipioIbge'].every((name) => valores[name] === known[name]);
-  if (isHeld && known['nmCidade'] !== undefined) return undefined;
-  const needed = await settle(addressData(passo, valores, person));
+  const { sgEstado, cdMunicipioIbge, ...others } = valores;
+  const isHeld = sgEstado === known['sgEstado'] && cdMunicipioIbge === known['cdMunicipioIbge'];
+  const isNamed = isHeld && (passo === 'revisao' || known['nmCidade'] !== undefined);
+  const asked = isNamed ? others : valores;
+  if (passo === 'revisao' && Object.entries(asked).every(([name, text]) => text === known[name]))
+    return undefined;
+  const needed = await settle(stepData(passo, asked, person, read));
   return needed.status === 'success' ? needed.data : undefined;
 }
