@@ -6,6 +6,7 @@
  * standard output, in `<data folder>/backend.json` and to its parent process, and ends with its parent.
  */
 import { join } from 'node:path';
+import closeWithGrace from 'close-with-grace';
 import { env, EnvError } from '#lib/config/env.server.ts';
 import { createBackend } from './app.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -55,29 +56,25 @@ function report(line: string): void {
   if (env().logLevel !== 'silent') process.stderr.write(`${line}\n`);
 }
 
-/** Runs the steps and ends the process when it gets a signal to stop, or after an error that nothing has caught. */
+/** Runs the steps when the process gets a signal to stop. */
 function closeOnSignal(steps: (() => unknown)[]): void {
-  let isEnding = false;
-  const end = async () => {
-    if (isEnding) return;
-    isEnding = true;
-    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
-    for (const step of steps) await step();
-    process.exit();
-  };
-  const fail = (error: unknown) => {
-    report(defectLine('process', error));
-    // A step has failed.
-    if (isEnding) process.exit(1);
-    process.exitCode = 1;
-    void end();
-  };
-  process.on('uncaughtException', fail).on('unhandledRejection', fail);
-  for (const signal of ['SIGTERM', 'SIGQUIT']) process.on(signal, () => void end());
-  // Ctrl-C reaches the whole process group. A child waits until its parent disconnects, because the parent's requests
-  // under way still need the back end.
-  process.on('SIGINT', () => (process.send ? undefined : void end()));
-  process.on('disconnect', () => void end());
+  const { close } = closeWithGrace(
+    {
+      delay: CLOSE_WITHIN_MS,
+      logger: false,
+      // Ctrl-C reaches the whole process group. A child waits until its parent disconnects, because
+      // the parent's requests under way still need the back end.
+      skip: process.send ? ['SIGINT', 'SIGHUP'] : ['SIGHUP'],
+    },
+    async ({ err }) => {
+      if (err) report(defectLine('process', err));
+      for (const step of steps) await step();
+    },
+  );
+  if (process.send) {
+    process.on('SIGINT', () => undefined);
+    process.on('disconnect', close);
+  }
   process.on('SIGHUP', () => undefined);
 }
 
