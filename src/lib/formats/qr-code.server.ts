@@ -6,14 +6,20 @@ const MOST_BYTES = 2331;
 
 export const fitsQrCode = (text: string): boolean => Buffer.byteLength(text) <= MOST_BYTES;
 
-/** The QR code of a text that fits, as an SVG path; `size` includes the quiet zone of four modules. */
+/**
+ * The QR code of a text that fits, as an SVG path with a box for each run of dark modules. `size` includes the quiet
+ * zone of four modules.
+ */
 export function qrOutline(text: string) {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const quiet = 4;
   let path = '';
   for (let y = 0; y < modules.size; y += 1) {
     for (let x = 0; x < modules.size; x += 1) {
-      if (modules.get(y, x)) path += `M${String(x + quiet)} ${String(y + quiet)}h1v1h-1z`;
+      const start = x;
+      while (x < modules.size && modules.get(y, x)) x += 1;
+      const run = String(x - start);
+      if (x > start) path += `M${String(start + quiet)} ${String(y + quiet)}h${run}v1h-${run}z`;
     }
   }
   return { size: modules.size + 2 * quiet, path };
