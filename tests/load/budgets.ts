@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { BUDGETS } from '../e2e/support/budgets.ts';
 import { printTable, run, scratch } from './programs.ts';
 
+const COLUMNS = ['kB', 'elements', 'calls', 'scripts'] as const;
 const TABLE = 'tests/e2e/support/budgets.ts';
 
 /** The table of the commit that the last release has tagged; empty before the first release. */
@@ -28,10 +29,10 @@ const shown = (now: number | undefined, before: number | undefined) =>
 export async function printBudgets(): Promise<void> {
   const release = await budgetsOfRelease();
   printTable(
-    ['page', 'kB', 'elements', 'calls'],
+    ['page', ...COLUMNS],
     Object.entries(BUDGETS).map(([path, budget]) => [
       path,
-      ...[0, 1, 2].map((at) => shown(budget[at], release[path]?.[at])),
+      ...COLUMNS.map((column) => shown(budget[column], release[path]?.[column])),
     ]),
   );
 }

@@ -1,6 +1,7 @@
 /** How many calls to the operator's services a page of a member costs. */
 import { FREE_FOR_VISITORS } from '../../../scripts/lib/speculation-rules.mjs';
 import { care, own } from '../../support/healthy-care.ts';
+import { staff } from '../../support/healthy-documents.ts';
 import { scriptFamily } from '../../support/healthy-family.ts';
 import {
   boletos,
@@ -11,12 +12,14 @@ import {
 } from '../../support/healthy-member.ts';
 import { json, type ScriptedServer } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
-import { BUDGETS, CONFIRMATION } from '../support/budgets.ts';
+import { BUDGETS, CONFIRMATION, OPEN_CASE, STAFF, WITH_QR } from '../support/budgets.ts';
 import { products, scriptGuide } from '../support/scripted-guide.ts';
 
 /** Pages whose address has an id of the demonstration, and one that asks for each month of a year. */
 const SCRIPTED: Readonly<Record<string, string>> = {
   '/cliente/boletos/por-que-mudou?contrato=30101&boleto=30101002': `/cliente/boletos/por-que-mudou?contrato=${String(contract.nrContrato)}&boleto=${String(boletos.open.nrTitulo)}`,
+  [WITH_QR]: `/cliente/boletos?gerar=${String(boletos.open.nrTitulo)}`,
+  [OPEN_CASE]: `/cliente/pedidos?chamado=${own.chamado}`,
   '/cliente/requisicoes/41000103': `/cliente/requisicoes/${own.requisicao}`,
   '/cliente/exames/770004': `/cliente/exames/${own.prescricao}`,
   '/cliente/coparticipacao/gastos': `/cliente/coparticipacao/gastos?ano=${String(new Date().getFullYear() - 1)}`,
@@ -33,6 +36,8 @@ function scriptLists(services: ScriptedServer): void {
 }
 
 test('a view of a page calls what it shows, and each operation once', async ({
+  context,
+  origin,
   read,
   services,
   signInAs,
@@ -51,7 +56,7 @@ test('a view of a page calls what it shows, and each operation once', async ({
     json({ responseList: [{ nrPrescricao: own.prescricao, exames: ['Glicose', 'Ureia'] }] }),
   );
   const look = async (path: string) => {
-    const { [path]: [, , calls] = [] } = BUDGETS;
+    const { [path]: { calls } = {} } = BUDGETS;
     if (calls === undefined) return;
     // The first view fills the public lists, which the portal keeps.
     await read(SCRIPTED[path] ?? path);
@@ -67,7 +72,14 @@ test('a view of a page calls what it shows, and each operation once', async ({
   };
   const all = Object.keys(BUDGETS);
   const ofVisitor = all.filter((path) => !path.startsWith('/cliente/'));
-  for (const path of ofVisitor) await look(path);
+  for (const path of ofVisitor) {
+    if (path === STAFF)
+      await context.request.post(`${origin}/atendimento?_action=atendimentoInterno.entrar`, {
+        form: { nome: staff.nome, senha: staff.senha },
+        headers: { Origin: origin },
+      });
+    await look(path);
+  }
 
   const unconfirmed = all.filter((path) => path.startsWith(CONFIRMATION));
   services.on(routes.verificarCadastroConfirmado, json({ data: { cadastroConfirmado: 'N' } }));
