@@ -27,7 +27,8 @@ function observe(): void {
     const at = target instanceof Element ? target : target?.parentElement;
     const pressed = at?.closest('a, button, summary, label, input, select, textarea') ?? at;
     if (!pressed) return '';
-    const words = pressed.getAttribute('name') ?? pressed.textContent;
+    const isField = pressed.matches('input, select, textarea');
+    const words = (isField ? pressed.getAttribute('name') : pressed.textContent) ?? '';
     return `${pressed.localName} ${words.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}`;
   };
   const note = (entries: PerformanceEntryList) => {
