@@ -63,7 +63,7 @@ it('a visitor’s pages that call no service are fetched when the pointer rests 
 
 it.each(FREE_FOR_VISITORS)('%s has no call in its budget', (path) => {
   expect(BUDGETS).toHaveProperty([path]);
-  expect(BUDGETS[path]?.[2] ?? 0).toBe(0);
+  expect(BUDGETS[path]?.calls ?? 0).toBe(0);
 });
 
 it.each(['/404', '/503-envio', '/sem-conexao', '/sitemap.xml', '/interno/notas'])(
