@@ -16,7 +16,8 @@ export const IN_MEMORY = ':memory:';
 const BUSY_MS = 2_000;
 
 const VERSION = 1;
-const TABLES = `
+/** With row ids: a search in a table without them reads each large text that it passes on its way. */
+const ENTRY = `
 create table entry (
   kind text not null,
   owner text not null,
@@ -25,8 +26,9 @@ create table entry (
   version integer not null,
   until integer not null,
   primary key (kind, owner, name)
-) strict, without rowid;
-create index entry_until on entry (until);
+) strict;
+create index entry_until on entry (until);`;
+const TABLES = `${ENTRY}
 create table count (
   kind text not null,
   key text not null,
@@ -37,7 +39,20 @@ create table count (
 create index count_until on count (until);
 pragma user_version = ${String(VERSION)};`;
 
+/** For a table without row ids. Releases that made it work with the present one, so the version stays. */
+const CONVERT = `
+alter table entry rename to former_entry;
+drop index entry_until;
+${ENTRY}
+insert into entry select * from former_entry;
+drop table former_entry;`;
+
 const SWEEP_INTERVAL_MS = 10 * 60_000;
+
+const isFormer = (connection: DatabaseSync) =>
+  connection
+    .prepare("select 1 from sqlite_schema where name = 'entry' and sql like '%without rowid'")
+    .get() !== undefined;
 
 /** Makes the tables unless another process has made them. @throws for the database of a later release */
 function prepare(connection: DatabaseSync): void {
@@ -46,6 +61,7 @@ function prepare(connection: DatabaseSync): void {
     const found = connection.prepare('pragma user_version').get()?.['user_version'];
     if (found === 0) connection.exec(TABLES);
     else if (found !== VERSION) throw new Error(`the database has version ${String(found)}`);
+    if (isFormer(connection)) connection.exec(CONVERT);
     connection.exec('commit');
   } catch (error) {
     connection.exec('rollback');
