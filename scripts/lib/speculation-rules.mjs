@@ -3,10 +3,10 @@
  * file in a header of every page (`server/headers.ts`), because the policy of pages allows no rules inside them.
  *
  * A page made at build calls no service and holds no data of a member. Chromium fetches it when the pointer rests on
- * its link. A page made on demand calls services, so Chromium fetches it when its link is pressed down, about 100 ms
- * before the click, and only an address without a query. Rules for visitors fetch those that call no service for them
- * like pages made at build. Such a request sets no cookie and prolongs no session (`src/middleware.ts`). The server refuses both for a visitor who saves data (`server/ahead.ts`). No page is drawn
- * ahead: decision 029 has the figures.
+ * its link; for visitors also a page made on demand that calls no service for them. Any other page made on demand calls
+ * services, so Chromium fetches it when its link is pressed down, about 100 ms before the click, and only an address
+ * without a query. Such a request sets no cookie and prolongs no session (`src/middleware.ts`). The server refuses both
+ * for a visitor who saves data (`server/ahead.ts`). No page is drawn ahead: decision 029 has the figures.
  */
 
 /** The files in the folder of served files. Browsers require the content type of this ending. */

@@ -1,10 +1,9 @@
 /*
- * Fetches what the next pages need, the font and the whole sheet. It does so a second after the page has
- * loaded, because the islands of the page come first; in a page that is drawn before it is seen, when it is
- * seen. After an answer to the cookie bar, a cookie then says
- * that the browser has both files. With the cookie the font is loaded before the first layout, so the browser
- * lays out the text once, and the server links to the sheet instead of sending it in the page. Without the
- * cookie both downloads would delay the first paint. With Save-Data, or on 2g, nothing is fetched for later.
+ * Fetches what the next pages need, the font and the whole sheet. It does so a second after the page has loaded, because
+ * the islands of the page come first; in a page that is drawn before it is seen, when it is seen. After an answer to the
+ * cookie bar, a cookie then says that the browser has both files. With the cookie the font is loaded before the first
+ * layout, so the browser lays out the text once, and the server links to the sheet instead of sending it in the page.
+ * Without the cookie both downloads would delay the first paint. With Save-Data, or on 2g, nothing is fetched for later.
  */
 (function (root, files) {
   var line = navigator.connection || {};
