@@ -219,7 +219,8 @@ describe('every form, with every failure of its calls', () => {
   it('was tested, and succeeds without failures', () => {
     expect(new Set(actionNames.filter((name) => !seen.has(name)))).toEqual(new Set(NOT_ON_PAGES));
     const failures = [...tried.values()].reduce((sum, found) => sum + found.failures, 0);
-    expect(failures).toBeGreaterThan(isEverything ? 400 : 100);
+    // A list that the portal keeps is called once for all forms.
+    expect(failures).toBeGreaterThan(isEverything ? 400 : 80);
     for (const [action, { isDone }] of tried) expect(isDone, action).toBe(true);
     expect(portal.output()).not.toMatch(/"request failed"|a worker died|unhandled rejection/);
   });
