@@ -19,7 +19,6 @@ const PAGES = [
   ['contrato', 'Contrato'],
   ['desbloqueio-cartao', 'Desbloqueio do cartão'],
   ['endereco', 'Alterar endereço'],
-  ['segunda-via-cartao', 'Segunda via do cartão'],
   ['requisicoes', 'Autorizações'],
   ['atendimentos', 'Meus atendimentos'],
   ['pedidos', 'Meus pedidos'],
