@@ -15,7 +15,7 @@ interface Budget {
   scripts?: number;
 }
 
-/** The page of a member who has not confirmed the registration; another member is sent away from it. */
+/** Only a member with an unconfirmed registration sees this page. Other members are redirected to the home. */
 export const CONFIRMATION = '/cliente/confirmacao-cadastral';
 
 /** The page of staff after its sign-in. */
