@@ -70,7 +70,9 @@ test('only the pressed boleto says that it is generated, and the others wait @ph
   boletos,
   page,
   signInAs,
+  javaScriptEnabled,
 }) => {
+  test.skip(!javaScriptEnabled, 'without a script the browser shows that it waits');
   await signInAs('titular');
   await boletos.open();
   const answer = Promise.withResolvers<undefined>();
