@@ -28,9 +28,14 @@ describe('problemOf', () => {
     });
   });
 
-  it('gives the message of any other error for the whole form', () => {
-    const error = new ActionError({ code: 'TOO_MANY_REQUESTS', message: 'Aguarde.' });
-    expect(problemOf(error)).toEqual({ mensagem: 'Aguarde.', campos: {} });
+  it.each([
+    ['TOO_MANY_REQUESTS', false],
+    ['UNPROCESSABLE_CONTENT', true],
+    ['BAD_GATEWAY', true],
+  ] as const)('gives the message of %s for the whole form; as a failure: %s', (code, isFailure) => {
+    const error = new ActionError({ code, message: 'Aguarde.' });
+    const failure = isFailure ? { isFailure } : {};
+    expect(problemOf(error)).toEqual({ mensagem: 'Aguarde.', campos: {}, ...failure });
   });
 });
 

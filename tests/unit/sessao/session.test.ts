@@ -96,6 +96,7 @@ describe('a request that is still running', () => {
     const id = (await browser.id()) ?? '';
     expect(await signOut(browser)).toBe(true);
     await lateWrites(slow, record ?? sessionRecord());
+    expect(await slow?.set('uso', { seenAt: 10 })).toBe(false);
     expect(everything().filter((entry) => !before.has(entry))).toEqual([]);
     const old = new FakeSession();
     old.cookies.set('portal', id);
