@@ -1,6 +1,7 @@
 import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
 import { buildStamp } from './scripts/lib/build-inputs.mjs';
+import { astroCache } from './scripts/lib/builds.mjs';
 import { contentPolicy } from './scripts/lib/content-policy.mjs';
 import { contentFile } from './scripts/lib/content-file.mjs';
 import {
@@ -28,7 +29,7 @@ const isHttps = siteUrl?.startsWith('https:') ?? false;
 
 export default defineConfig({
   output: 'server',
-  cacheDir: './.cache/astro',
+  cacheDir: astroCache(),
   // The icons, which `npm run brand` makes.
   publicDir: './brand/public',
   ...(siteUrl ? { site: siteUrl } : {}),

@@ -45,6 +45,9 @@ export function buildsFolder() {
   return path.resolve(root, process.env['PORTAL_DIST_DIR']?.trim() || 'dist');
 }
 
+/** Astro's cache. Each folder of builds has its own, so that two sites never reuse each other's pages. */
+export const astroCache = () => path.join(root, '.cache/astro', path.basename(buildsFolder()));
+
 /**
  * The program of a build (`server/entry.ts`).
  * @param {string} dir

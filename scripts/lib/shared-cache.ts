@@ -1,11 +1,12 @@
 /**
- * The caches in `.cache` and `.astro` that all builds of this folder share. One build at a time uses them, an
- * interrupted build does not damage them, and old files are removed.
+ * The caches of builds in `.cache` and `.astro`. One build at a time uses them, an interrupted build does not damage
+ * them, and old files are removed.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LockedError, takeLock } from '../../backend/lock.ts';
+import { astroCache } from './builds.mjs';
 import { compileCache, root } from './project.mjs';
 
 const FOLDER = path.join(root, '.cache');
@@ -38,8 +39,6 @@ async function acquire(folder: string): Promise<() => void> {
   }
 }
 
-/** Astro's folder for the cache: `cacheDir` of astro.config.mjs. */
-const PAGES = path.join(root, '.cache/astro');
 const LIST = 'incremental-build.json';
 const MARK = 'unfinished';
 
@@ -51,7 +50,7 @@ const MARK = 'unfinished';
  */
 export async function withWholePages(
   build: () => Promise<number>,
-  folder = PAGES,
+  folder = astroCache(),
 ): Promise<number> {
   const mark = path.join(folder, MARK);
   if (existsSync(mark)) rmSync(path.join(folder, LIST), { force: true });

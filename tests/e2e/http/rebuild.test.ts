@@ -17,6 +17,7 @@ import { json } from '../../support/scripted-server.ts';
 import { startSteadyClient } from '../../support/steady-client.ts';
 import { expect } from '../fixtures.ts';
 import {
+  astroCacheOf,
   builtFiles,
   callHook,
   contentStatus,
@@ -142,7 +143,7 @@ test('a build of content alone makes the same files as a full build, with a vali
   expect(site.portal.output()).not.toContain(FULL_BUILD);
   // Without these files the next build can reuse neither the code nor the pages.
   rmSync(path.join(servedFolder(site).dir, 'renderer/collections.mjs'));
-  rmSync('.cache/astro/incremental-build.json', { force: true });
+  rmSync(path.join(astroCacheOf(site), 'incremental-build.json'), { force: true });
   const compiled = path.join(compileCache, 'of-a-build-long-gone');
   mkdirSync(compileCache, { recursive: true });
   writeFileSync(compiled, '');

@@ -152,12 +152,16 @@ export async function newsPages(site: Site): Promise<Map<string, string>> {
   return pages;
 }
 
+/** Astro's cache of this site (`scripts/lib/builds.mjs`). */
+export const astroCacheOf = ({ settings }: Site) =>
+  path.join('.cache/astro', path.basename(settings['PORTAL_DIST_DIR'] ?? ''));
+
 /** The posts whose cached page is older than `moment`, because the last build did not render them. */
-export const madeBefore = ({ content }: Site, moment: number): string[] => {
-  const kept = globSync('.cache/astro/dist/**/blog/post-*.html');
+export const madeBefore = (site: Site, moment: number): string[] => {
+  const kept = globSync(`${astroCacheOf(site)}/dist/**/blog/post-*.html`);
   const older = kept.filter((file) => statSync(file).mtimeMs < moment);
   const slugs = new Set(older.map((file) => path.basename(file, '.html')));
-  return content.posts.map(({ slug }) => slug).filter((slug) => slugs.has(slug));
+  return site.content.posts.map(({ slug }) => slug).filter((slug) => slugs.has(slug));
 };
 
 /** The folder of the build that is served. */
