@@ -103,6 +103,12 @@ async function expectShare(hostile: readonly Seen[], honest: readonly Seen[]): P
   expect(over).toEqual([]);
 }
 
+/** All bodies for the first paths. The actions share one parser, so that each other path gets one body, in turn. */
+function bodiesFor(paths: readonly string[], path: string, bodies: readonly Hostile[]) {
+  const at = paths.indexOf(path);
+  return bodies.filter((_, body) => at < 6 || body === at % bodies.length);
+}
+
 describe('one hostile request', () => {
   let visitor: Visitor;
   let honest: Seen[] | undefined;
@@ -180,7 +186,8 @@ describe('one hostile request', () => {
       [others, hostileForms(990_000)],
     ] as const)
       for (const path of paths)
-        for (const body of bodies) hostile.push(await send(path, body, visitor.cookies));
+        for (const body of bodiesFor(paths, path, bodies))
+          hostile.push(await send(path, body, visitor.cookies));
     // Every path refuses the hostile forms. JSON is not a form, and sign-out reads no body.
     for (const { what, answer } of hostile)
       expect(what.includes('JSON') ? [303, 400, 401, 404, 413, 415] : [400, 413], what).toContain(
