@@ -62,14 +62,15 @@ async function* refused(page: Page, paths: readonly string[]): AsyncGenerator<Sh
   for (const path of paths) {
     await page.goto(path);
     const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    const loaded = page.waitForEvent('load');
     await page.evaluate(() => {
       const form = document.querySelector<HTMLFormElement>('main form[method="post"]');
       HTMLFormElement.prototype.submit.call(form);
     });
-    const answer = await answered;
-    await page.waitForLoadState();
+    const html = await (await answered).text();
+    await loaded;
     await settle(page);
-    yield { name: `${path} (refused)`, html: await answer.text(), page };
+    yield { name: `${path} (refused)`, html, page };
   }
 }
 
