@@ -180,6 +180,10 @@ async function start(programs: readonly string[]): Promise<Orca> {
       'intl.locale.requested': 'pt-BR',
       'accessibility.force_disabled': -1,
       'ui.prefersReducedMotion': 1,
+      // Without a Portuguese dictionary, each word would be a spelling error.
+      'layout.spellcheckDefault': 0,
+      // The font can come too late for a page, and lines then end elsewhere.
+      'gfx.downloadable_fonts.enabled': false,
     },
   });
   return {

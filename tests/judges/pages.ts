@@ -61,7 +61,11 @@ async function* walk(page: Page, paths: readonly string[], suffix = ''): AsyncGe
 async function* refused(page: Page, paths: readonly string[]): AsyncGenerator<Shown> {
   for (const path of paths) {
     await page.goto(path);
-    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    // A page that is left can post its draft.
+    const answered = page.waitForResponse((answer) => {
+      const request = answer.request();
+      return request.isNavigationRequest() && request.method() === 'POST';
+    });
     const loaded = page.waitForEvent('load');
     await page.evaluate(() => {
       const form = document.querySelector<HTMLFormElement>('main form[method="post"]');

@@ -81,7 +81,7 @@ async function page(address: string): Promise<{ status: number; html: string }> 
 async function seen(
   address: string,
   fits: (answer: { status: number; html: string }) => boolean,
-  within = 120_000,
+  within = 240_000,
 ) {
   await expect
     .poll(
