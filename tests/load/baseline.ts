@@ -6,18 +6,18 @@
  * It makes the calls with `node:http` and keep-alive, or with the platform's `fetch`.
  *
  * Usage: node baseline.ts UPSTREAM_PORT CARD FOLDER http|fetch
- * FOLDER has `home` and `boletos`, each with the ending `.html` and compressed with the ending `.br`.
+ * FOLDER has `home` or `boletos`, each with the ending `.html`, or compressed with the ending `.br`.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
 const [upstreamPort = '', card = '', folder = '', client = 'http'] = process.argv.slice(2);
-const bytesOf = (name: string) => ({
-  plain: readFileSync(join(folder, `${name}.html`)),
-  br: readFileSync(join(folder, `${name}.br`)),
-});
-const pages = { home: bytesOf('home'), boletos: bytesOf('boletos') };
+const files = new Map(
+  readdirSync(folder)
+    .filter((name) => /\.(?:html|br)$/.test(name))
+    .map((name) => [name, readFileSync(join(folder, name))]),
+);
 const agent = new Agent({ keepAlive: true });
 const query = `nrCartao=${card}&isCallcenter=N`;
 const calls = [
@@ -43,9 +43,9 @@ const getByFetch = async (path: string): Promise<unknown> =>
 
 const getJson = client === 'fetch' ? getByFetch : getOverHttp;
 
-function send(request: IncomingMessage, response: ServerResponse, page: keyof typeof pages): void {
-  const encoding = request.headers['accept-encoding']?.includes('br') ? 'br' : 'plain';
-  const bytes = pages[page][encoding];
+function send(request: IncomingMessage, response: ServerResponse, page: string): void {
+  const encoding = request.headers['accept-encoding']?.includes('br') ? 'br' : 'html';
+  const bytes = files.get(`${page}.${encoding}`) ?? Buffer.alloc(0);
   response
     .writeHead(200, {
       'Content-Type': 'text/html; charset=utf-8',

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { BUDGETS } from '../e2e/support/budgets.ts';
 import { printTable, run, scratch } from './programs.ts';
 
-const COLUMNS = ['kB', 'elements', 'calls', 'scripts'] as const;
+const COLUMNS = ['kB', 'elements', 'calls', 'scripts', 'times'] as const;
 const TABLE = 'tests/e2e/support/budgets.ts';
 
 /** The table of the commit that the last release has tagged; empty before the first release. */

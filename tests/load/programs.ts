@@ -1,7 +1,7 @@
 /** The project's programs that a benchmark starts, measures and ends. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,6 +13,9 @@ export const run = promisify(execFile);
 /** A temporary folder for this run. */
 export const scratch = mkdtempSync(join(tmpdir(), 'portal-bench-'));
 const children: ChildProcess[] = [];
+process.once('exit', () => {
+  for (const child of children) child.kill();
+});
 
 export interface Program {
   /** The first group of its first matching line. */
@@ -97,22 +100,22 @@ export async function memoryOf(pid: number): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Linux counts a process's time in hundredths of a second. */
-const TICK_MS = 10;
-
 const commandOf = (pid: number) => readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8');
+
+/** The processor time of one process, with its threads, in ms. */
+export function processMsOf(pid: number): number {
+  const folder = `/proc/${String(pid)}/task`;
+  // The first number of the file are nanoseconds; `stat` would count in hundredths of a second.
+  const times = readdirSync(folder).map((thread) =>
+    Number.parseInt(readFileSync(join(folder, thread, 'schedstat'), 'utf8'), 10),
+  );
+  return times.reduce((sum, time) => sum + time, 0) / 1e6;
+}
 
 /** The processor time of a program's processes in ms, without the processes whose command matches `other`. */
 export async function processorMsOf(pid: number, other?: RegExp): Promise<number> {
   const own = (await processesOf(pid)).filter((one) => !other?.test(commandOf(one)));
-  const times = own.map((one) => {
-    const stat = readFileSync(`/proc/${String(one)}/stat`, 'utf8');
-    // The name of the program, in brackets, may have spaces.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const [user, system] = [Number(fields[11]), Number(fields[12])];
-    return (user + system) * TICK_MS;
-  });
-  return times.reduce((sum, time) => sum + time, 0);
+  return own.reduce((sum, one) => sum + processMsOf(one), 0);
 }
 
 /** Says what is measured: commit, machine and day. A `+` marks sources that differ from the commit. */

@@ -20,6 +20,8 @@ export interface PortalProcess {
   dataDir: string;
   /** Its standard output and standard error so far. */
   output: () => string;
+  /** The process id of its primary. */
+  pid: number;
   /** The process ids of its workers. */
   workers: () => number[];
   /** Stops it with SIGTERM. @returns its exit code */
@@ -85,6 +87,7 @@ export async function startPortal(
     url,
     dataDir,
     output: () => output,
+    pid: child.pid ?? 0,
     workers: () => {
       const id = String(child.pid);
       const children = readFileSync(`/proc/${id}/task/${id}/children`, 'utf8');

@@ -1,4 +1,4 @@
-/** How many calls to the operator's services a page of a member costs. */
+/** What a page costs: calls to the operator's services, which have a limit, and processor time, which is printed. */
 import { FREE_FOR_VISITORS } from '../../../scripts/lib/speculation-rules.mjs';
 import { care, own } from '../../support/healthy-care.ts';
 import { staff } from '../../support/healthy-documents.ts';
@@ -13,6 +13,7 @@ import {
 import { json, type ScriptedServer } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
 import { BUDGETS, CONFIRMATION, OPEN_CASE, STAFF, WITH_QR } from '../support/budgets.ts';
+import { compareProcessorTime } from '../support/processor-time.ts';
 import { products, scriptGuide } from '../support/scripted-guide.ts';
 
 /** Pages whose address has an id of the demonstration, and one that asks for each month of a year. */
@@ -39,9 +40,11 @@ test('a view of a page calls what it shows, and each operation once', async ({
   context,
   origin,
   read,
+  scriptedPortal,
   services,
   signInAs,
 }) => {
+  test.slow();
   scriptFamily(services);
   scriptLists(services);
   for (const sqPrestador of ['1', '2'])
@@ -55,6 +58,7 @@ test('a view of a page calls what it shows, and each operation once', async ({
     care.listarPrescricoes,
     json({ responseList: [{ nrPrescricao: own.prescricao, exames: ['Glicose', 'Ureia'] }] }),
   );
+  const time = await compareProcessorTime(scriptedPortal);
   const look = async (path: string) => {
     const { [path]: { calls } = {} } = BUDGETS;
     if (calls === undefined) return;
@@ -69,6 +73,7 @@ test('a view of a page calls what it shows, and each operation once', async ({
       .map(({ method, url, body }) => `${method} ${url} ${body}`);
     expect.soft(new Set(made).size, path).toBe(made.length);
     expect.soft(made, path).toHaveLength(calls);
+    await time.measure(path, SCRIPTED[path] ?? path, await context.cookies());
   };
   const all = Object.keys(BUDGETS);
   const ofVisitor = all.filter((path) => !path.startsWith('/cliente/'));
@@ -90,6 +95,7 @@ test('a view of a page calls what it shows, and each operation once', async ({
   await signInAs(member);
   for (const path of all)
     if (!ofVisitor.includes(path) && !unconfirmed.includes(path)) await look(path);
+  await time.finish();
 });
 
 test('a page that a visitor’s browser fetches by guess calls nothing, or keeps a public answer', async ({
