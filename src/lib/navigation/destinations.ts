@@ -86,7 +86,7 @@ const list = [
   { href: '/cliente/pedidos', label: 'Meus pedidos', icon: 'chat', menus: ['member'], description: 'Acompanhe e avalie o que você pediu e perguntou' },
   { href: '/cliente/cadastro', label: 'Meu cadastro', icon: 'id', menus: ['member'], description: 'Confira e atualize seus dados', form: 'cadastro' },
   { href: '/cliente/meus-dados', label: 'Baixar meus dados', icon: 'document', menus: ['member'], description: 'Um arquivo com tudo que o portal mostra sobre você' },
-  { href: '/cliente/acessos', label: 'Seus acessos', icon: 'shield', menus: ['member'], description: 'Onde sua área está aberta, e como encerrar' },
+  { href: '/cliente/acessos', label: 'Seus acessos', icon: 'clock', menus: ['member'], description: 'Onde sua área está aberta, e como encerrar' },
   { href: '/cliente/chaves-de-acesso', label: 'Digital ou rosto', icon: 'shield', menus: ['member'], description: 'Entre sem digitar a carteirinha, e tranque sua conta' },
   { href: '/cliente/endereco', label: 'Alterar endereço', icon: 'map', menus: ['member'], description: 'Avise que você mudou de casa', form: 'endereco' },
   { href: '/cliente/email', label: 'Alterar e-mail', icon: 'mail', menus: ['member'], description: 'Confirme o novo com um código', form: 'email' },
