@@ -56,6 +56,9 @@ test('without any list the page says what it needs, and each list can be retried
   scriptGuide(services);
   services.on('GET /ws/estados', empty(500)).on(PRODUCTS, empty(503));
   const page = await read('/guia-medico?tabGuide=0');
+  // The next search is of the same kind.
+  const kept = page.all('input').find(({ attribs }) => attribs['name'] === 'tabGuide');
+  expect(kept?.attribs['value']).toBe('0');
   expect(wordsOf(page.all('.alert'))).toContain(SELECIONE_UMA_CIDADE);
   // The open filters say why no city can be selected.
   expect(page.text).toContain(LISTA_INDISPONIVEL);

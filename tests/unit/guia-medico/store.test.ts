@@ -68,6 +68,14 @@ describe('a search', () => {
     expect([guide.$focusCount.get(), guide.$isFocused.get()]).toEqual([1, true]);
   });
 
+  it('that is repeated adds no entry to the history', async () => {
+    const guide = open({ nmPrestador: 'ramos' });
+    await guide.submit();
+    await guide.submit();
+    expect(history.entries).toHaveLength(2);
+    expect(fetchSearch).toHaveBeenCalledTimes(2);
+  });
+
   it('that fails shows the message without results, and can be repeated', async () => {
     fetchSearch.mockRejectedValueOnce(new LookupError('fora do ar'));
     const guide = open();
