@@ -18,7 +18,7 @@ export const savesData = ({ 'save-data': saves, ect }: IncomingHttpHeaders): boo
 
 /** Whether a member is signed in, by the cookie that gives no right (`src/lib/sessao/session-cookie.server.ts`). */
 export const hasSignedIn = ({ cookie = '' }: IncomingHttpHeaders): boolean =>
-  /(?:^|; )portal-entrou=1(?:;|$)/.test(cookie);
+  /(?:^|; )portal-entrou=[^;]/.test(cookie);
 
 /**
  * For the answer to a write: what the browser fetched before it is not shown after it. Browsers without these kinds

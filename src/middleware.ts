@@ -22,6 +22,7 @@ import { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import { contextsOf, isKnownConfirmed } from '#lib/sessao/selection.server.ts';
 import { signOut } from '#lib/sessao/sign-in.server.ts';
 import {
+  changesPages,
   CONFIRMATION,
   informsMember,
   isMemberRoute,
@@ -71,8 +72,7 @@ function identify(context: APIContext): Call {
 }
 
 /** Signing out needs no valid session: it ends the session of any id that the browser sent. */
-const isSignOut = (context: APIContext) =>
-  getActionContext(context).action?.name.endsWith('.sair') === true;
+const isSignOut = ({ locals }: APIContext) => locals.action?.endsWith('.sair') === true;
 
 /** When the session store is down, only the member's area is closed. */
 async function findSession(context: APIContext) {
@@ -120,15 +120,15 @@ async function admitStaff({ locals, routePattern }: APIContext, call: Call) {
 
 /** Sets in `locals` what the request may see. @returns the path to redirect to, if the request is refused */
 async function admit(context: APIContext, call: Call): Promise<string | undefined> {
-  const { locals, routePattern, url } = context;
+  const { cookies, locals, request, routePattern, url } = context;
   const record = await findSession(context);
   if (record) locals.sessao = record;
   // While sessions cannot be read, it is unknown whether the browser has one.
-  if (!locals.isSessionUnknown) writeFlag(context.cookies, record, locals.takenAt);
+  const isChange = changesPages(request.method, locals.action);
+  if (!locals.isSessionUnknown) writeFlag(cookies, record !== undefined, locals.takenAt, isChange);
   await admitStaff(context, call);
   if (!concernsMember(routePattern)) {
-    const action = getActionContext(context).action?.name;
-    const informs = informsMember(routePattern, context.request.method, action);
+    const informs = informsMember(routePattern, request.method, locals.action);
     if (record && informs && isKnownConfirmed(record)) {
       const { membro } = await contextsOf(locals.session, record, call);
       if (membro) locals.membro = membro;

@@ -44,7 +44,7 @@ if (!self.CSSContainerRule) import('OLD_SHEETS').catch(function () {});
     }
     if (/(?:^|; )(?:consent-cookies=accepted|portal-cookies=recusado)(?:;|$)/.test(cookies))
       root.dataset.cookies = 'respondido';
-    if (/(?:^|; )portal-entrou=1(?:;|$)/.test(cookies)) root.dataset.entrou = 'sim';
+    if (/(?:^|; )portal-entrou=[^;]/.test(cookies)) root.dataset.entrou = 'sim';
     else delete root.dataset.entrou;
   }
   apply();

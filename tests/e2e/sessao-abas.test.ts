@@ -94,7 +94,7 @@ test.describe('with two tabs of a member', () => {
     context,
     page,
   }) => {
-    await context.clearCookies({ name: 'portal' });
+    await context.clearCookies({ name: /^portal(?:-entrou)?$/ });
     await page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     });

@@ -1,13 +1,13 @@
 /**
  * The fifteen commonest tasks in the oldest supported Chromium, in Firefox and in WebKit, the engine of every iPhone;
  * in CI three of them. Each task reaches its end, and the browser reports no problem. Firefox fetches a page before its
- * press.
+ * press; WebKit keeps a page of a member for Back.
  */
 import { describe, expect, test } from 'vitest';
 import { COOKIE_RECUSADO } from '../../src/lib/consentimento/rules.ts';
 import { isEverything } from '../support/extent.ts';
 import { TASKS } from '../tasks/tasks.ts';
-import { walk } from '../tasks/walk.ts';
+import { sessionOf, walk } from '../tasks/walk.ts';
 import { useEngine } from './engine.ts';
 import { installOldChromium, oldChromium } from './old-chromium.ts';
 import { firefox } from './puppeteer.ts';
@@ -55,6 +55,30 @@ describe.each([oldChromium, firefox, webkit])('$name', (engine) => {
       await driver.ask('document.activeElement.click()');
       const bytes = `location.pathname === '/' && performance.getEntriesByType('navigation')[0].transferSize`;
       await expect.poll(() => driver.ask(bytes)).toBe(0);
+    },
+  );
+
+  test.skipIf(engine !== webkit || !used.isInstalled)(
+    'shows a page of a member that it kept, and leaves it when the session has ended',
+    async () => {
+      const { driver } = used.browser;
+      const { url } = used.portal;
+      const session = await sessionOf(url, 'titular');
+      await driver.startWith([COOKIE_RECUSADO, ...session], url);
+      await driver.open(`${url}/cliente/boletos`);
+      const leave = async () => {
+        await driver.ask("(document.body.dataset.kept = 'kept', location.assign('/cliente/mais'))");
+        await expect.poll(() => driver.ask('location.pathname')).toBe('/cliente/mais');
+      };
+      await leave();
+      await driver.ask('history.back()');
+      const shown = "[location.pathname, document.body.dataset.kept].join(' ')";
+      await expect.poll(() => driver.ask(shown)).toBe('/cliente/boletos kept');
+      await leave();
+      const Cookie = session.map(({ name, value }) => `${name}=${value}`).join('; ');
+      await fetch(`${url}/sair`, { method: 'POST', headers: { Origin: url, Cookie } });
+      await driver.ask('history.back()');
+      await expect.poll(() => driver.ask('location.pathname')).toBe('/entrar');
     },
   );
 

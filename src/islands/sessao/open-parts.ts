@@ -1,6 +1,6 @@
 /**
- * Keeps which parts of the page are open in its history entry. A browser does not keep a page of a member, so that
- * "Back" loads it anew; the browser restores the position, and this the parts.
+ * Keeps which parts of the page are open in its history entry. When "Back" loads a page of a member anew, the browser
+ * restores the position, and this the parts.
  */
 interface EntryState {
   /** Whether each part is open, in the order of the page. */

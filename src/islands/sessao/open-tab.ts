@@ -4,7 +4,7 @@
  */
 import { PAGINA_FECHADA } from '#lib/sessao/messages.ts';
 import { safeReturnPath } from '#lib/sessao/rules.ts';
-import { compareShown, type ShownTab } from '#lib/sessao/tabs.ts';
+import { compareShown, lastChangeIn, type ShownTab } from '#lib/sessao/tabs.ts';
 import { openTabs, type Tabs } from './tabs.ts';
 
 /** The address of this page, to load it again. */
@@ -37,17 +37,21 @@ function again(): void {
   location.reload();
 }
 
+/** Whether Chromium fetched or drew this page before it was asked for. */
+function isAhead(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return (
+    visit !== undefined &&
+    (('deliveryType' in visit && visit.deliveryType === 'navigational-prefetch') ||
+      ('activationStart' in visit && Number(visit.activationStart) > 0))
+  );
+}
+
 /**
- * Prolongs the session of a page that Chromium fetched or drew before it was asked for: such a request has prolonged
- * nothing, and the page may be old. The other tabs and the warning of this page (`session-end.ts`) hear of it.
+ * Prolongs the session of a page that is seen without a request of its own, and learns whether it still lasts. The
+ * other tabs and the warning of this page (`session-end.ts`) hear of it.
  */
 async function prolong(tabs: Tabs): Promise<void> {
-  const [visit] = performance.getEntriesByType('navigation');
-  const isAhead =
-    visit &&
-    (('deliveryType' in visit && visit.deliveryType === 'navigational-prefetch') ||
-      ('activationStart' in visit && Number(visit.activationStart) > 0));
-  if (!isAhead) return;
   const { actions } = await import('astro:actions');
   const { data, error } = await actions.sessao.continuar(new FormData());
   if (data) tabs.broadcast({ kind: 'lasts', endsAt: Date.now() + data.segundos * 1000 });
@@ -56,7 +60,7 @@ async function prolong(tabs: Tabs): Promise<void> {
 
 /** @param tab has the page's person in its `data-` attributes, and contains the notice */
 export function watchTabs(tab: HTMLElement): void {
-  const { user = '', person = '', name = '', at, area, exit, posted } = tab.dataset;
+  const { user = '', person = '', name = '', at, area, exit, posted, change } = tab.dataset;
   const own: ShownTab = { user, person, name, at: Number(at) };
   const notice = tab.querySelector<HTMLElement>('[data-notice]');
   const selected = tab.querySelector('[data-selected]');
@@ -84,13 +88,17 @@ export function watchTabs(tab: HTMLElement): void {
     if (message.kind === 'shown') receive(message.shown);
     else if (message.kind === 'signed-out' && message.area === area) leave(exit ?? here());
   });
-  // The back-forward cache may show this page again while another person is signed in.
+  const prolongQuietly = () => {
+    prolong(tabs).catch(() => undefined);
+  };
+  // The back-forward cache may show this page again after the person has changed something or signed out.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     // The answer to a post cannot be loaded again.
     if (posted !== undefined) leave(here());
+    else if (change !== undefined && change === lastChangeIn(document.cookie)) prolongQuietly();
     else again();
   });
   tabs.broadcast({ kind: 'shown', shown: own });
-  if (area === 'member') prolong(tabs).catch(() => undefined);
+  if (area === 'member' && isAhead()) prolongQuietly();
 }

@@ -12,16 +12,30 @@ export function openTabs(): Tabs {
   if (!('BroadcastChannel' in globalThis)) {
     return { broadcast: () => undefined, listen: () => undefined };
   }
-  const channel = new BroadcastChannel(TABS_CHANNEL);
+  const listeners: ((message: TabMessage) => void)[] = [];
+  const open = () => {
+    const channel = new BroadcastChannel(TABS_CHANNEL);
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      const message = parseTabMessage(data);
+      if (message) for (const hear of listeners) hear(message);
+    });
+    return channel;
+  };
+  let channel: BroadcastChannel | undefined = open();
+  // Chromium drops a page of its back-forward cache when a message arrives there.
+  addEventListener('pagehide', () => {
+    channel?.close();
+    channel = undefined;
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) channel = open();
+  });
   return {
     broadcast: (message) => {
-      channel.postMessage(message);
+      channel?.postMessage(message);
     },
     listen: (hear) => {
-      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        const message = parseTabMessage(data);
-        if (message) hear(message);
-      });
+      listeners.push(hear);
     },
   };
 }

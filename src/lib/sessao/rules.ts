@@ -21,6 +21,11 @@ export interface SessionTimes {
   seenAt: number;
 }
 
+/** Tells the browser's pages that a member is signed in (`session-cookie.server.ts`). */
+export const COOKIE_ENTROU = 'portal-entrou';
+/** The age at which that cookie is written again. */
+export const FLAG_INTERVAL = 5 * MINUTE;
+
 /** Staff share desks, so their session ends after a quarter of an hour without use. */
 export const STAFF_IDLE_LIMIT = 15 * MINUTE;
 
@@ -134,6 +139,10 @@ export const ownerOf = (record: Looking): string => ownerName(holderOf(record));
 export function isMemberRoute(routePattern: string): boolean {
   return routePattern === '/cliente' || routePattern.startsWith('/cliente/');
 }
+
+/** Whether a request can make the pages that the browser has shown out of date. @param action of the form */
+export const changesPages = (method: string, action: string | undefined): boolean =>
+  method === 'POST' && action !== 'sessao.continuar';
 
 /** Public routes that show a member more. A form posted to them does not act for the member. */
 const GUIDE = /^\/guia-medico(?:\/|$)|^\/api\/guia-medico\/prestadores$/;

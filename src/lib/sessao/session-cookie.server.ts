@@ -1,11 +1,12 @@
 /**
  * The two cookies of a session. One holds only the session's id, until the browser closes. The
- * other is a flag without content. Prerendered pages read it to show the links of a signed-in
- * member; it gives no access (decision 015).
+ * other tells the browser's pages that a member is signed in, and when something last changed; it
+ * gives no access (decision 015).
  */
 import type { AstroCookies } from 'astro';
 import { choiceCookie, hostCookieName, hostCookieOptions } from '#lib/storage/cookies.server.ts';
-import { IDLE_LIMIT, type SessionTimes } from './rules.ts';
+import { isWithin } from '#lib/formats/dates.ts';
+import { COOKIE_ENTROU, FLAG_INTERVAL, IDLE_LIMIT } from './rules.ts';
 
 const nameOf = () => hostCookieName('portal');
 
@@ -18,32 +19,33 @@ export const writeSessionId = (cookies: AstroCookies, id: string): void =>
 export const dropSessionId = (cookies: AstroCookies): void =>
   cookies.delete(nameOf(), hostCookieOptions());
 
-/** Read by `layouts/before-paint.js` and, without JavaScript, by `/preferencias.css`. */
-export const COOKIE_ENTROU = 'portal-entrou';
-const VALUE = '1';
+/** The browser's last change, as its pages compare it; `undefined` when no member is signed in. */
+export const lastChange = (cookies: AstroCookies): string | undefined =>
+  cookies.get(COOKIE_ENTROU)?.value;
 
-export const isFlagged = (cookies: AstroCookies): boolean =>
-  cookies.get(COOKIE_ENTROU)?.value === VALUE;
+export const isFlagged = (cookies: AstroCookies): boolean => Boolean(lastChange(cookies));
 
 export function dropFlag(cookies: AstroCookies): void {
   if (cookies.get(COOKIE_ENTROU)) cookies.delete(COOKIE_ENTROU, { path: '/' });
 }
 
 /**
- * Updates the flag to the session of a request. It expires with an idle session, and is renewed
- * with the session's idle time.
- * @param sessao the valid session; without one the flag is removed
+ * Updates the flag to the session of a request. It expires with an idle session, or a little earlier: Chromium drops
+ * pages that it kept for Back when a cookie is written, so the flag is seldom renewed.
  * @param takenAt the arrival time of the request, in milliseconds since 1970
+ * @param isChange the request changes something, so that an older page is not shown again
  */
 export function writeFlag(
   cookies: AstroCookies,
-  sessao: SessionTimes | undefined,
+  isSignedIn: boolean,
   takenAt: number,
+  isChange: boolean,
 ): void {
-  if (!sessao) {
+  if (!isSignedIn) {
     dropFlag(cookies);
     return;
   }
-  if (isFlagged(cookies) && sessao.seenAt < takenAt) return;
-  cookies.set(COOKIE_ENTROU, VALUE, choiceCookie(IDLE_LIMIT / 1000));
+  const writtenAt = Number.parseInt(lastChange(cookies) ?? '', 36);
+  if (!isChange && isWithin(writtenAt, takenAt, FLAG_INTERVAL)) return;
+  cookies.set(COOKIE_ENTROU, takenAt.toString(36), choiceCookie(IDLE_LIMIT / 1000));
 }

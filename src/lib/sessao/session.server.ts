@@ -213,7 +213,7 @@ export async function startSession(
     throw new BusinessError(ENTRADA_INTERROMPIDA);
   }
   remember();
-  writeFlag(browser.cookies, record, record.seenAt);
+  writeFlag(browser.cookies, true, record.seenAt, true);
 }
 
 /** Ends the browser's session; safe to repeat. @returns false when that could not be stored */

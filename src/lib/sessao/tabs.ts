@@ -82,3 +82,10 @@ export function compareShown(own: ShownTab, latest: ShownTab, received: ShownTab
   if (received.user !== own.user) return { reaction: 'leave', latest: received };
   return { reaction: received.person === own.person ? 'agree' : 'notice', latest: received };
 }
+
+/**
+ * When the browser last changed something for a signed-in member, as `session-cookie.server.ts` wrote it.
+ * @param cookies `document.cookie`
+ */
+export const lastChangeIn = (cookies: string): string | undefined =>
+  /(?:^|; )portal-entrou=([^;]+)/.exec(cookies)?.[1];

@@ -80,7 +80,8 @@ describe('the script before the first paint', () => {
     ['portal-entrou=1', true],
     ['a=b; portal-entrou=1; c=d', true],
     ['xportal-entrou=1', false],
-    ['portal-entrou=11', false],
+    ['portal-entrou=mhj3k2', true],
+    ['portal-entrou=; a=b', false],
     ['', false],
   ])('reads the signed-in flag from %j', (cookie, expected) => {
     expect(settle(cookie).signedIn).toBe(expected);

@@ -126,7 +126,7 @@ describe('an answer to a browser that fetches before a press', () => {
 
   it.each([
     ['a=b; portal-entrou=1; c=d', '"/antecipar.speculationrules"'],
-    ['portal-entrou=11', '"/antecipar-visitante.speculationrules"'],
+    ['portal-entrou=', '"/antecipar-visitante.speculationrules"'],
     ['', '"/antecipar-visitante.speculationrules"'],
   ])('is asked for by other rules when a member is signed in: %j', async (Cookie, rules) => {
     const { headers } = await ask(portal().port, 'GET /', { Cookie });
