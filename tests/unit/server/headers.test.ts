@@ -27,7 +27,11 @@ function expectFullSet({ headers }: RawAnswer, policy = NOTHING) {
 }
 
 describe('all headers are on', () => {
-  it.each([
+  const html = { 'content-type': 'text/html' };
+  const ownPolicy = { ...html, 'content-security-policy': PAGE_POLICY };
+  const tooLarge = { 'Content-Type': 'text/plain', 'Content-Length': '1000001' };
+
+  it.each<[string, string, number, string, Record<string, string>?]>([
     ['a page', 'GET /', 200, PAGE_POLICY],
     ['a page by HEAD', 'HEAD /', 200, PAGE_POLICY],
     ['a page with a slash', 'GET /privacidade/', 308, NOTHING],
@@ -35,43 +39,34 @@ describe('all headers are on', () => {
     ['a large asset', 'GET /_astro/foto.webp', 200, NOTHING],
     ['a missing page', 'GET /nada', 404, NOT_FOUND_POLICY],
     ['another method', 'DELETE /', 405, NOTHING],
-    ['a POST to a static page', 'POST /privacidade', 403, NOTHING],
+    ['a foreign POST', 'POST /entrar', 403, NOTHING, { Origin: 'https://evil.example' }],
     ['a bad encoding', 'GET /%', 400, NOTHING],
     ['an absolute target', 'GET http://evil.example/', 400, NOTHING],
+    ['a wrong Host', 'GET /', 421, NOTHING, { Host: 'evil.example' }],
+    ['a body too large', 'POST /entrar', 413, NOTHING, tooLarge],
+    ['an unknown expectation', 'GET /', 417, NOTHING, { Expect: 'tea' }],
+    ['a head too large', 'GET /', 431, NOTHING, { 'X-Long': 'x'.repeat(20_000) }],
     ['a probe', 'GET /saude', 200, NOTHING],
-  ])('%s', async (_what, line, status, policy) => {
-    const answer = await ask(portal().port, line);
+  ])('%s', async (_what, line, status, policy, sent) => {
+    const { port, url } = portal();
+    const answer = await ask(port, line, { Origin: url, ...sent });
     expect(answer.status).toBe(status);
     expectFullSet(answer, policy);
+    expect(JSON.stringify(answer)).not.toContain('evil.example');
   });
 
-  it('an on-demand page, which keeps its own policy', async () => {
-    const headers = { 'content-type': 'text/html', 'content-security-policy': PAGE_POLICY };
-    expectFullSet(await ask(giving(headers).port, 'GET /entrar'), PAGE_POLICY);
+  it.each([
+    ['an error page with its own policy', ownPolicy, PAGE_POLICY],
+    ['an error page without its policy', html, NOT_FOUND_POLICY],
+    ['an error that is no page', { 'content-type': 'application/pdf' }, NOTHING],
+  ])('%s of the application', async (_what, headers, policy) => {
+    expectFullSet(await ask(giving(headers, 404).port, 'GET /cliente/x'), policy);
   });
 
-  it('an error page that the application sends without its policy', async () => {
-    const { port } = giving({ 'content-type': 'text/html' }, 404);
-    expectFullSet(await ask(port, 'GET /cliente/nada'), NOT_FOUND_POLICY);
-  });
-
-  it('a PDF', async () => {
-    const { port } = giving({ 'content-type': 'application/pdf' });
-    expectFullSet(await ask(port, 'GET /cliente/boletos/1.pdf'));
-  });
-
-  it('a wrong Host, a body too large, a broken request, an unknown expectation, a head too large', async () => {
-    const { port, url } = portal();
-    const own = { Origin: url, 'Content-Type': 'text/plain' };
-    const wrongHost = await ask(port, 'GET /', { Host: 'evil.example' });
-    const tooLarge = await ask(port, 'POST /entrar', { ...own, 'Content-Length': '1000001' });
-    const broken = await sendRaw(port, 'nonsense\r\n\r\n');
-    const expectation = await ask(port, 'GET /', { Expect: 'tea' });
-    const longHead = await ask(port, 'GET /', { 'X-Long': 'x'.repeat(20_000) });
-    const answers = [wrongHost, tooLarge, broken, expectation, longHead];
-    expect(answers.map(({ status }) => status)).toEqual([421, 413, 400, 417, 431]);
-    answers.forEach((answer) => expectFullSet(answer));
-    expect(JSON.stringify(answers)).not.toContain('evil.example');
+  it('a broken request', async () => {
+    const answer = await sendRaw(portal().port, 'nonsense\r\n\r\n');
+    expect(answer.status).toBe(400);
+    expectFullSet(answer);
   });
 
   it('a handler that throws', async () => {
@@ -115,26 +110,20 @@ describe('an answer to a browser that fetches before a press', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it.each([
-    [{}, true],
-    [{ 'Save-Data': 'on' }, false],
-    [{ ECT: '2g' }, false],
-  ])('is asked for by no page of a visitor who saves data: %j', async (saving, hasRules) => {
-    const { headers } = await ask(portal().port, 'GET /', saving);
-    expect('speculation-rules' in headers).toBe(hasRules);
-  });
-
-  it.each([
-    ['a=b; portal-entrou=1; c=d', '"/antecipar.speculationrules"'],
-    ['portal-entrou=', '"/antecipar-visitante.speculationrules"'],
-    ['', '"/antecipar-visitante.speculationrules"'],
-  ])('is asked for by other rules when a member is signed in: %j', async (Cookie, rules) => {
-    const { headers } = await ask(portal().port, 'GET /', { Cookie });
-    expect(headers['speculation-rules']).toBe(rules);
-    const known = { Cookie, 'If-None-Match': String(headers['etag']) };
-    expect((await ask(portal().port, 'GET /', known)).headers).toMatchObject({
-      'speculation-rules': rules,
-    });
+  const [MEMBER, VISITOR] = ['', '-visitante'].map((who) => `"/antecipar${who}.speculationrules"`);
+  it.each<[Record<string, string>, string | undefined]>([
+    [{}, VISITOR],
+    [{ Cookie: 'portal-entrou=' }, VISITOR],
+    [{ Cookie: 'a=b; portal-entrou=1; c=d' }, MEMBER],
+    [{ 'Save-Data': 'on' }, undefined],
+    [{ ECT: '2g' }, undefined],
+  ])('is asked for by the rules of the visitor, also in a 304: %j', async (sent, rules) => {
+    const { port } = portal();
+    const { headers } = await ask(port, 'GET /', sent);
+    const known = { ...sent, 'If-None-Match': String(headers['etag']) };
+    const { headers: later, status } = await ask(port, 'GET /', known);
+    expect(status).toBe(304);
+    expect([headers, later].map((head) => head['speculation-rules'])).toEqual([rules, rules]);
   });
 
   it.each([
@@ -153,25 +142,23 @@ describe('an answer to a browser that fetches before a press', () => {
 });
 
 describe('the cache time of an answer', () => {
-  const PUBLIC = { 'cache-control': 'public, max-age=60' };
-  const kept = async ({ port }: { port: number }, path: string) =>
-    (await ask(port, `GET ${path}`)).headers['cache-control'];
-
-  it('is that of the application for a public look-up', async () => {
-    expect(await kept(giving(PUBLIC), '/api/tempo-espera')).toBe('public, max-age=60');
+  it.each([
+    ['that of the application for a public look-up', '/api/tempo-espera', 'public, max-age=60'],
+    ['zero for a member, whatever the application says', '/cliente/boletos/', 'private, no-store'],
+    ['zero for a member in any spelling', '/%2563liente/boletos', 'private, no-store'],
+    ['zero for an action', '/_actions/sair', 'private, no-store'],
+  ])('is %s', async (_what, path, kept) => {
+    const { port } = giving({ 'cache-control': 'public, max-age=60' });
+    expect((await ask(port, `GET ${path}`)).headers['cache-control']).toBe(kept);
   });
 
   it('is zero by default, and for an answer 404', async () => {
-    expect(await kept(giving({}), '/entrar')).toBe('private, no-store');
-    expect(await kept(portal(), '/_astro/antigo.0000.css')).toBe('private, no-store');
+    const answers = [
+      await ask(giving({}).port, 'GET /entrar'),
+      await ask(portal().port, 'GET /_astro/antigo.0000.css'),
+    ];
+    for (const { headers } of answers) expect(headers['cache-control']).toBe('private, no-store');
   });
-
-  it.each(['/cliente/boletos/', '/%2563liente/boletos', '/_actions/sair'])(
-    'is zero under %s, whatever the application says',
-    async (path) => {
-      expect(await kept(giving(PUBLIC), path)).toBe('private, no-store');
-    },
-  );
 });
 
 it.each([
