@@ -36,7 +36,7 @@ export class FakeRedis {
     socket.setEncoding('latin1').on('data', (part: string) => {
       text += part;
       for (let next = readCommand(text); next; next = readCommand(text)) {
-        text = text.slice(next.length);
+        text = next.rest;
         this.commands.push(next.words);
         socket.write(`${this.answers.get(next.words[0] ?? '') ?? '+OK'}\r\n`);
       }
@@ -45,18 +45,12 @@ export class FakeRedis {
   }
 }
 
-/** The first command of `text`, as words with their lengths; `undefined` when it is incomplete. */
-function readCommand(text: string): { words: string[]; length: number } | undefined {
-  const [head, count] = /^\*(\d+)\r\n/.exec(text) ?? [];
-  if (head === undefined) return undefined;
-  const words: string[] = [];
-  let at = head.length;
-  for (let left = Number(count); left > 0; left -= 1) {
-    const [size, bytes] = /^\$(\d+)\r\n/.exec(text.slice(at)) ?? [];
-    const end = at + (size?.length ?? 0) + Number(bytes) + 2;
-    if (size === undefined || text.length < end) return undefined;
-    words.push(text.slice(at + size.length, end - 2));
-    at = end;
-  }
-  return { words, length: at };
+/** The first command of `text`, whose words have no line ends, and the rest; `undefined` when it is incomplete. */
+function readCommand(text: string): { words: string[]; rest: string } | undefined {
+  const [head = '', ...lines] = text.split('\r\n');
+  // The length of each word is in the line before.
+  const count = 2 * Number(head.slice(1));
+  if (lines.length <= count) return undefined;
+  const words = lines.slice(0, count).filter((_line, at) => at % 2 === 1);
+  return { words, rest: lines.slice(count).join('\r\n') };
 }
