@@ -1,5 +1,5 @@
 /** A malformed setting stops the start with a sentence that names it without its value. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseEnv } from '#lib/config/env.server.ts';
 import { complaint, services } from './support.ts';
 
@@ -61,3 +61,29 @@ it.each(['postgres://portal@127.0.0.1/portal', 'postgresql:///portal?host=/run/p
     expect(parseEnv({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   },
 );
+
+describe('PORTAL_ATENDENTES_CHAVE=1', () => {
+  const hash = `scrypt:15:8:3:${'A'.repeat(22)}:${'A'.repeat(43)}`;
+  const withKey = (PORTAL_SITE_URL: string | undefined) => ({
+    ...services,
+    PORTAL_SITE_URL,
+    PORTAL_ATENDENTES_CHAVE: '1',
+    PORTAL_ATENDENTES: JSON.stringify({ 'maria.souza': hash }),
+  });
+
+  it.each(['https://portal.example', 'http://localhost:4321'])('is possible on %s', (site) => {
+    expect(parseEnv(withKey(site)).staffNeedKey).toBe(true);
+  });
+
+  it.each([undefined, 'http://portal.example', 'https://203.0.113.7', 'http://127.0.0.1:4321'])(
+    'stops the start on %s, where staff can have no passkey',
+    (site) => {
+      expect(complaint(withKey(site))).toMatch(/CHAVE=1 needs a PORTAL_SITE_URL/);
+    },
+  );
+
+  it('stops the start without an account, which could get no code', () => {
+    const settings = { ...withKey('https://portal.example'), PORTAL_ATENDENTES: '' };
+    expect(complaint(settings)).toMatch(/needs an account/);
+  });
+});

@@ -45,10 +45,6 @@ describe('no settings', () => {
       expect(parseEnv(Object.fromEntries(blank))).toEqual(parseEnv({}));
     }
   });
-
-  it('do not include variables of other programs', () => {
-    expect(parseEnv({ PATH: '/bin', PORTAL_OUTRA: 'x' })).toEqual(parseEnv({}));
-  });
 });
 
 describe('the three services', () => {
