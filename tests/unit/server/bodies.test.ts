@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { MAX_FILE_BYTES } from '#lib/forms/files.ts';
+import { LIMITS } from '../../../server/limits.ts';
 import { ask, parseAnswer } from '../../support/raw-http.ts';
 import { application, startPortal, usePortal, type Portal } from './support.ts';
 
@@ -132,5 +135,21 @@ describe('a body', () => {
     const answer = await post(portal, '/entrar', 'ab', { 'Content-Length': '10' });
     expect(answer.status).toBe(408);
     expect(bodies()).toEqual([]);
+  });
+});
+
+describe('a path with a higher limit', () => {
+  const paths = Object.entries(LIMITS.bodyBytesOf);
+
+  it.each(paths)('%s is a page or an action, for two files and no third', (path, bytes) => {
+    const isAction = path.startsWith('/_actions/');
+    expect(isAction || existsSync(`src/pages${path}.astro`)).toBe(true);
+    expect(bytes).toBeGreaterThan(2 * MAX_FILE_BYTES + 100_000);
+    expect(bytes).toBeLessThan(3 * MAX_FILE_BYTES);
+  });
+
+  it('is also that of an action, and other forms have a limit of a megabyte', () => {
+    expect(paths.map(([path]) => path)).toContain('/_actions/segundaVia.pedir');
+    expect(LIMITS.bodyBytes).toBe(1_000_000);
   });
 });

@@ -14,7 +14,7 @@ import { receiveCall } from '../../../server/nodes.ts';
 import type { ContentStatus } from '../../../server/orders.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
 import { ask } from '../../support/raw-http.ts';
-import { noStatus, startPortal, usePortal, writeBuild, writeFiles } from './support.ts';
+import { noStatus, startPortal, usePortal, writeBuild } from './support.ts';
 
 const folder = useDataFolder();
 const SECRET = 'segredo-de-teste-com-mais-de-32-letras';
@@ -209,14 +209,13 @@ describe(`POST ${STATUS_PATH}`, () => {
   });
 
   it('tells what the build says about the posts in the question, and about no others', async () => {
-    const dir = writeBuild();
     const notes = {
       12: { notas: ['1 vídeo virou link'] },
       13: { notas: [] },
       14: { notas: ['x'] },
     };
-    writeFiles(dir, { 'client/interno/notas.json': JSON.stringify(notes) });
-    const at = await startPortal({ hook, build: { id: 'build-1', dir } });
+    const build = writeBuild({ 'client/interno/notas.json': JSON.stringify(notes) });
+    const at = await startPortal({ hook, build });
     const about = (publicacoes: unknown) => said(JSON.stringify({ publicacoes }), at);
     expect(await about([12, '13', 99, '__proto__', null, {}])).toEqual({
       ...STATUS,

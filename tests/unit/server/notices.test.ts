@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AstroHandler } from '../../../server/dispatch.ts';
 import { NoticeBoard } from '../../../server/notices.ts';
 import { ask } from '../../support/raw-http.ts';
-import { LONG_TEXT, startPortal, writeBuild, writeFiles } from './support.ts';
+import { LONG_TEXT, startPortal, writeBuild } from './support.ts';
 
 const MARK = '<!--comunicados-->';
 const OUTAGE = {
@@ -30,14 +30,13 @@ const onDemand: AstroHandler = (request, response, next) => {
 };
 
 async function start() {
-  const dir = writeBuild();
-  writeFiles(`${dir}/client`, {
-    'index.html': page('Início'),
-    '404.html': page('Não encontrado'),
-    'pequena.html': `${MARK}<h1>Pequena</h1>`,
+  const build = writeBuild({
+    'client/index.html': page('Início'),
+    'client/404.html': page('Não encontrado'),
+    'client/pequena.html': `${MARK}<h1>Pequena</h1>`,
   });
   const notices = new NoticeBoard();
-  const portal = await startPortal({ build: { id: 'b', dir }, notices, astro: onDemand });
+  const portal = await startPortal({ build, notices, astro: onDemand });
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(portal.url + path, { headers });
   return { ...portal, notices, get };

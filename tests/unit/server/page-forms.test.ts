@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { NoticeBoard } from '../../../server/notices.ts';
 import { ask } from '../../support/raw-http.ts';
-import { LONG_TEXT, startPortal, writeBuild, writeFiles } from './support.ts';
+import { LONG_TEXT, startPortal, writeBuild } from './support.ts';
 
 const SHEET = 'a { color: red; }'.repeat(200);
 const inline = `<style data-known="portal-arquivos=v2" data-href="/_astro/a.css">${SHEET}</style>`;
@@ -13,14 +13,13 @@ const KNOWN = { cookie: 'portal-cookies=recusado; portal-arquivos=v2' };
 const PLAIN = { 'accept-encoding': 'identity' };
 
 async function start() {
-  const dir = writeBuild();
-  writeFiles(`${dir}/client`, {
-    'index.html': page(inline),
-    'sem-folha.html': page(''),
-    '404.html': page(inline),
+  const build = writeBuild({
+    'client/index.html': page(inline),
+    'client/sem-folha.html': page(''),
+    'client/404.html': page(inline),
   });
   const notices = new NoticeBoard();
-  const { port } = await startPortal({ build: { id: 'b', dir }, notices });
+  const { port } = await startPortal({ build, notices });
   return {
     notices,
     get: (path: string, headers: Record<string, string>) => ask(port, `GET ${path}`, headers),

@@ -3,6 +3,7 @@
  * `refused-sessions.test.ts`.
  */
 import cluster, { type Worker } from 'node:cluster';
+import { on } from 'node:events';
 import { refusedSessions, shareRefusedSessions } from '#lib/sessao/refused-sessions.server.ts';
 
 const HASH = 'a-sessao';
@@ -12,18 +13,11 @@ interface Question {
   hash: string;
 }
 
-const isAnswer = (message: unknown): message is { answer: boolean } =>
-  typeof message === 'object' && message !== null && 'answer' in message;
-
-function answerOf(worker: Worker): Promise<boolean> {
-  return new Promise((resolve) => {
-    const listen = (message: unknown) => {
-      if (!isAnswer(message)) return;
-      worker.off('message', listen);
-      resolve(message.answer);
-    };
-    worker.on('message', listen);
-  });
+/** The next answer of a worker, whose messages of the portal are left out. */
+async function answerOf(worker: Worker): Promise<boolean> {
+  for await (const [message] of on(worker, 'message') as AsyncIterable<[{ answer?: boolean }]>)
+    if (message.answer !== undefined) return message.answer;
+  return false;
 }
 
 function ask(worker: Worker, question: Question['question'], hash = HASH): Promise<boolean> {

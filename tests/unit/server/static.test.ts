@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../../support/raw-http.ts';
-import { LONG_TEXT, startPortal, usePortal, writeBuild, writeFiles } from './support.ts';
+import { LONG_TEXT, startPortal, usePortal, writeBuild } from './support.ts';
 
 const portal = usePortal();
 
@@ -35,14 +35,13 @@ describe('for prerendered files', () => {
   });
 
   it('a former address of a page redirects to the present one', async () => {
-    const dir = writeBuild();
     const moved = {
       '/blog/noticia-12': '/blog',
       '/blog/🎉-festa': '/blog',
       '/antes': '/nao-existe',
     };
-    writeFiles(dir, { 'client/interno/enderecos-antigos.json': JSON.stringify(moved) });
-    const { url } = await startPortal({ build: { id: 'b', dir } });
+    const build = writeBuild({ 'client/interno/enderecos-antigos.json': JSON.stringify(moved) });
+    const { url } = await startPortal({ build });
     for (const path of ['/blog/noticia-12', '/blog/noticia-12/', '/blog/%f0%9f%8e%89-festa']) {
       const answer = await get(`${url}${path}?a=1`);
       expect([answer.status, answer.headers.get('location')]).toEqual([308, '/blog?a=1']);
@@ -152,7 +151,7 @@ describe('in caches', () => {
 
   it('another page, and a page with other headers, has another ETag', async () => {
     const one = portal();
-    const two = await startPortal({ build: { id: 'two', dir: writeBuild() } });
+    const two = await startPortal({ build: writeBuild() });
     const secure = await startPortal({ siteUrl: 'https://portal.exemplo' });
     const tag = async (url: string, path = '/') => (await get(url + path)).headers.get('etag');
     expect(await tag(one.url)).toBe(await tag(two.url));
@@ -189,11 +188,11 @@ it.each(['/', '/_astro/site.1b2c.css', '/_astro/foto.webp', '/nada'])(
 );
 
 it('a page, and an asset that was requested, are answered after their build was removed', async () => {
-  const dir = writeBuild();
-  const { url } = await startPortal({ build: { id: 'build-1', dir } });
+  const build = writeBuild();
+  const { url } = await startPortal({ build });
   const seen = '/_astro/site.1b2c.css';
   const { status } = await get(url + seen);
-  rmSync(dir, { recursive: true });
+  rmSync(build.dir, { recursive: true });
   const later = await Promise.all(['/privacidade', '/nada', seen].map((path) => get(url + path)));
   expect([status, ...later.map((answer) => answer.status)]).toEqual([200, 200, 404, 200]);
 });

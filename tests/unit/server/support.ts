@@ -63,19 +63,20 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
   }
 }
 
-/** The small build, for a test that changes its files. */
-export function writeBuild(): string {
-  const folder = temporaryFolder();
-  writeFiles(path.join(folder, 'client'), FILES);
-  writeFiles(folder, {
+/** Writes the small build, with further files. */
+export function writeBuild(files: Record<string, string> = {}): ServerOptions['build'] {
+  const dir = temporaryFolder();
+  writeFiles(path.join(dir, 'client'), FILES);
+  writeFiles(dir, {
     '_headers.json': JSON.stringify(ADAPTER_HEADERS),
     'server/entry.mjs': 'export const secret = 1;',
+    ...files,
   });
-  return folder;
+  return { id: 'build-1', dir };
 }
 
 /** The small build of all other tests of a file. */
-let unchanged: string | undefined;
+let unchanged: ServerOptions['build'] | undefined;
 
 export interface RecordingLog extends ServerLog {
   lines: RequestLine[];
@@ -156,7 +157,7 @@ async function open(options: Options): Promise<[Portal, () => Promise<void>]> {
     siteUrl: undefined,
     host: '127.0.0.1',
     trustedProxies: [],
-    build: { id: 'build-1', dir: options.build?.dir ?? (unchanged ??= writeBuild()) },
+    build: options.build ?? (unchanged ??= writeBuild()),
     astro: noApplication,
     log,
     overload: new Overload(),
