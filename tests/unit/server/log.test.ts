@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { captureConsole, createLog, logTarget } from '../../../server/log.ts';
+import { captureConsole, createLog, logTarget, type RequestLine } from '../../../server/log.ts';
 import { scrub } from '../../../server/scrub.ts';
 import { ask } from '../../support/raw-http.ts';
 import { startPortal, temporaryFolder } from './support.ts';
 
 /** All lines of a log, as objects. */
-function written(level = 'info') {
+function newLog(level = 'info') {
   const stream = new PassThrough();
   const read = async () => {
     stream.end();
@@ -42,30 +42,24 @@ describe('the lines of a log', () => {
 });
 
 describe('the line of a request', () => {
-  it('has the allowed fields only', async () => {
-    const { log, read } = written();
-    const line = { id: 'a', method: 'GET', route: '/cliente/boletos', status: 200, ms: 1.5 };
-    log.request({ ...line, url: '/cliente/boletos?cpf=52998224725' } as typeof line);
-    const [entry] = await read();
-    expect(entry).toEqual({ ...line, level: 30, time: expect.any(String), msg: 'request' });
-  });
-
-  it('names a trace from outside, and calls without their steps', async () => {
-    const { log, read } = written();
-    const trace = { id: 'a'.repeat(32), parent: 'b'.repeat(16), isSampled: true };
-    const call = { operation: 'listarContratos', outcome: 200, ms: 3 };
-    const upstream = [{ ...call, at: 1, step: 'c'.repeat(16) }];
-    log.request({ id: 'a', method: 'GET', route: '/', status: 200, ms: 1, trace, upstream });
-    expect(await read()).toEqual([
-      expect.objectContaining({ trace: 'a'.repeat(32), upstream: [call] }),
-    ]);
-  });
-
-  it('names a page that was fetched before a press', async () => {
-    const { log, read } = written();
-    for (const isAhead of [true, false])
-      log.request({ id: 'a', method: 'GET', route: '/', isAhead, status: 200, ms: 1 });
-    expect((await read()).map((line) => line['ahead'])).toEqual([true, undefined]);
+  const LINE = { id: 'a', method: 'GET', route: '/cliente/boletos', status: 200, ms: 1.5 };
+  const trace = { id: 'a'.repeat(32), parent: 'b'.repeat(16), isSampled: true };
+  const call = { operation: 'listarContratos', outcome: 200, ms: 3 };
+  it.each<[string, Partial<RequestLine> & { url?: string }, object]>([
+    ['the allowed fields only', { url: '/cliente/boletos?cpf=52998224725' }, {}],
+    ['a trace from outside', { trace }, { trace: trace.id }],
+    [
+      'calls without their steps',
+      { upstream: [{ ...call, at: 1, step: 'c' }] },
+      { upstream: [call] },
+    ],
+    ['that a page was fetched before a press', { isAhead: true }, { ahead: true }],
+    ['nothing about a page that was pressed', { isAhead: false }, {}],
+  ])('has %s', async (_what, given, written) => {
+    const { log, read } = newLog();
+    log.request({ ...LINE, ...given });
+    const always = { level: 30, time: expect.any(String), msg: 'request' };
+    expect(await read()).toEqual([{ ...LINE, ...always, ...written }]);
   });
 
   it('never holds the requested path', async () => {
@@ -97,7 +91,7 @@ describe('the line of a request', () => {
   });
 
   it('is not written at a higher log level', async () => {
-    const { log, read } = written('silent');
+    const { log, read } = newLog('silent');
     log.request({ id: 'a', method: 'GET', route: 'static', status: 200, ms: 1 });
     log.failure('request failed', new Error('x'));
     expect(await read()).toEqual([]);
@@ -105,7 +99,7 @@ describe('the line of a request', () => {
 });
 
 it('a failure is logged with its place and kind, without its data', async () => {
-  const { log, read } = written();
+  const { log, read } = newLog();
   log.failure('request failed', new TypeError(`bad cpf ${CANARIES[0] ?? ''}\n at b`), 'id-1');
   const [entry] = await read();
   expect(entry).toMatchObject({ id: 'id-1', cause: 'TypeError', msg: 'request failed' });
@@ -117,7 +111,7 @@ describe('output of libraries', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('goes to the log without personal data', async () => {
-    const { log, read } = written();
+    const { log, read } = newLog();
     const methods = ['debug', 'log', 'info', 'warn', 'error'] as const;
     const saved = methods.map((method) => console[method]);
     captureConsole(log);

@@ -9,45 +9,28 @@ function request(peer: string, headers: Record<string, string>): IncomingMessage
 const read = (trusted: string[], peer: string, headers: Record<string, string> = {}) =>
   clientReader(trusted)(request(peer, headers));
 
-describe('the client’s address', () => {
-  it('is that of the connection when no proxy is trusted', () => {
-    expect(read([], '203.0.113.9', { 'x-forwarded-for': '1.2.3.4' }).address).toBe('203.0.113.9');
-  });
+const TEN = ['10.0.0.0/8'];
+it.each([
+  ['no proxy is trusted', [], '203.0.113.9', '1.2.3.4', '203.0.113.9'],
+  ['the peer is not the trusted proxy', TEN, '203.0.113.9', '1.2.3.4', '203.0.113.9'],
+  ['a visitor claims one', TEN, '10.0.0.2', '6.6.6.6, 198.51.100.7, 10.1.1.1', '198.51.100.7'],
+  ['it has a port', TEN, '10.0.0.2', '198.51.100.7:5123', '198.51.100.7'],
+  ['it is IPv6 in brackets', TEN, '10.0.0.2', '[2001:db8::7]:5123', '2001:db8::7'],
+  ['it is IPv4 mapped into IPv6', TEN, '10.0.0.2', '::ffff:198.51.100.7', '198.51.100.7'],
+  ['the entry is no address', ['10.0.0.2'], '10.0.0.2', 'unknown', '10.0.0.2'],
+  ['the list is empty', ['10.0.0.2'], '10.0.0.2', '', '10.0.0.2'],
+  ['the socket is dual-stack', TEN, '::ffff:10.0.0.2', '198.51.100.7', '198.51.100.7'],
+  ['a peer is IPv6 and a range IPv4', ['0.0.0.0/0'], '2001:db8::1', '1.2.3.4', '2001:db8::1'],
+  ['peer and range are IPv6', ['2001:db8::/32'], '2001:db8::1', '198.51.100.7', '198.51.100.7'],
+])(
+  'the client’s address is the nearest one before the trusted proxies when %s',
+  (_what, trusted, peer, forwardedFor, address) => {
+    expect(read(trusted, peer, { 'x-forwarded-for': forwardedFor }).address).toBe(address);
+  },
+);
 
-  it('is that of the connection when the peer is not the trusted proxy', () => {
-    const headers = { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https' };
-    expect(read(['10.0.0.0/8'], '203.0.113.9', headers)).toEqual({
-      address: '203.0.113.9',
-      scheme: 'http',
-    });
-  });
-
-  it('is the nearest address before the trusted ones, whatever the visitor claims', () => {
-    const headers = { 'x-forwarded-for': '6.6.6.6, 198.51.100.7, 10.1.1.1' };
-    expect(read(['10.0.0.0/8'], '10.0.0.2', headers).address).toBe('198.51.100.7');
-  });
-
-  it.each([
-    ['an address with a port', '198.51.100.7:5123', '198.51.100.7'],
-    ['a bracketed IPv6 address', '[2001:db8::7]:5123', '2001:db8::7'],
-    ['IPv4 mapped into IPv6', '::ffff:198.51.100.7', '198.51.100.7'],
-    ['the proxy itself when the entry is no address', 'unknown', '10.0.0.2'],
-    ['the proxy itself when the list is empty', '', '10.0.0.2'],
-  ])('reads %s', (_what, forwardedFor, address) => {
-    const headers = { 'x-forwarded-for': forwardedFor };
-    expect(read(['10.0.0.2'], '10.0.0.2', headers).address).toBe(address);
-  });
-
-  it('accepts a trusted IPv4 proxy on a dual-stack socket', () => {
-    const headers = { 'x-forwarded-for': '198.51.100.7' };
-    expect(read(['10.0.0.0/8'], '::ffff:10.0.0.2', headers).address).toBe('198.51.100.7');
-  });
-
-  it('does not match an IPv6 peer with an IPv4 range', () => {
-    const headers = { 'x-forwarded-for': '198.51.100.7' };
-    expect(read(['0.0.0.0/0'], '2001:db8::1', headers).address).toBe('2001:db8::1');
-    expect(read(['2001:db8::/32'], '2001:db8::1', headers).address).toBe('198.51.100.7');
-  });
+it('the scheme is http when the peer is not the trusted proxy', () => {
+  expect(read(TEN, '203.0.113.9', { 'x-forwarded-proto': 'https' }).scheme).toBe('http');
 });
 
 it('the scheme is the one that the nearest trusted proxy saw', () => {

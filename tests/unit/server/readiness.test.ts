@@ -3,14 +3,16 @@ import { beforeEach, expect, it } from 'vitest';
 import { env } from '#lib/config/env.server.ts';
 import { whatIsMissing } from '../../../server/readiness.ts';
 import { REST } from '../../support/content-site.ts';
-import { json } from '../../support/scripted-server.ts';
+import { type Answer, json } from '../../support/scripted-server.ts';
 import { useContentSite } from '../conteudo/content-site.ts';
 import { RN565 } from '../fichas/support.ts';
 
 const site = useContentSite();
-const form = { id: 1, ficha: { ...RN565, de: '2020-01-01' } };
-const refused = json({ code: 'portal_assinatura' }, 401);
+const FORM = { ...RN565, de: '2020-01-01' };
 const absent = json({ code: 'rest_no_route' }, 404);
+const COMUNICADOS = `GET ${REST}/comunicados`;
+const RASCUNHO = `GET ${REST}/rascunhos/0`;
+const FICHAS = `GET ${REST}/fichas`;
 const VERSIONS = 'GET /wp-json/portal/v1/versoes';
 /** The plugins of another release, by the version of one of them. */
 const versions = (version: string) => {
@@ -19,9 +21,9 @@ const versions = (version: string) => {
 };
 
 beforeEach(() => {
-  site.on(`GET ${REST}/comunicados`, json([]));
-  site.on(`GET ${REST}/rascunhos/0`, refused);
-  site.on(`GET ${REST}/fichas`, json([form]));
+  site.on(COMUNICADOS, json([]));
+  site.on(RASCUNHO, json({ code: 'portal_assinatura' }, 401));
+  site.on(FICHAS, json([{ id: 1, ficha: FORM }]));
   site.on(VERSIONS, versions('99.0.0'));
 });
 
@@ -39,46 +41,41 @@ it('a content site with all plugins and a form of RN 565 lacks nothing', async (
   expect((await missing()).names).toEqual([]);
 });
 
-it('plugins that do not answer are named by their files', async () => {
-  site.on(`GET ${REST}/comunicados`, absent);
-  site.on(`GET ${REST}/rascunhos/0`, absent);
-  const { names, text } = await missing();
-  expect(names).toEqual(['plugins']);
-  expect(text).toContain('portal-comunicados.php, portal-previa.php');
-});
-
-it('plugins that are older than the portal are named with both versions', async () => {
-  site.on(VERSIONS, versions('0.9.0'));
-  const { names, text } = await missing();
-  expect(names).toEqual(['plugin-versions']);
-  expect(text).toMatch(/portal-fichas\.php 0\.9\.0 → \d/);
-});
-
-it('a content site that tells no versions has an old portal-rebuild.php, or none', async () => {
-  site.on(VERSIONS, absent);
-  expect((await missing()).names).toEqual(['plugin-versions']);
-});
-
 it('without a secret WordPress cannot tell of a publication', async () => {
   const { names, text } = await missing({});
   expect(names).toEqual(['plugins']);
   expect(text).toContain('portal-rebuild.php');
 });
 
-it.each([
-  ['invented', [{ ...form, ficha: { ...form.ficha, exemplo: true } }]],
-  ['of the future', [{ ...form, ficha: { ...form.ficha, de: '2999-01-01' } }]],
-  ['malformed', [{ id: 1, ficha: { tipo: 'rn565' } }]],
-  ['absent', []],
-])('a form of RN 565 that is %s does not count', async (_, forms) => {
-  site.on(`GET ${REST}/fichas`, json(forms));
-  expect((await missing()).names).toEqual(['rn565']);
-});
-
-it.each([
-  ['fails', json({}, 503)],
-  ['is no REST root', (response: import('node:http').ServerResponse) => void response.end('<p>')],
-])('a content site that %s is one entry', async (_, answer) => {
-  site.on(`GET ${REST}/comunicados`, answer);
-  expect((await missing()).names).toEqual(['content-site']);
+const fichas = (ficha: object) => ({ [FICHAS]: json([{ id: 1, ficha }]) });
+it.each<[string, Record<string, Answer>, string, RegExp?]>([
+  [
+    'plugins that do not answer',
+    { [COMUNICADOS]: absent, [RASCUNHO]: absent },
+    'plugins',
+    /portal-comunicados\.php, portal-previa\.php/,
+  ],
+  [
+    'plugins that are older than the portal',
+    { [VERSIONS]: versions('0.9.0') },
+    'plugin-versions',
+    /portal-fichas\.php 0\.9\.0 → \d/,
+  ],
+  // It has an old portal-rebuild.php, or none.
+  ['a content site that tells no versions', { [VERSIONS]: absent }, 'plugin-versions'],
+  ['an invented form of RN 565', fichas({ ...FORM, exemplo: true }), 'rn565'],
+  ['a future form of RN 565', fichas({ ...FORM, de: '2999-01-01' }), 'rn565'],
+  ['a malformed form of RN 565', fichas({ tipo: 'rn565' }), 'rn565'],
+  ['no form of RN 565', { [FICHAS]: json([]) }, 'rn565'],
+  ['a content site that fails', { [COMUNICADOS]: json({}, 503) }, 'content-site'],
+  [
+    'a content site that is no REST root',
+    { [COMUNICADOS]: (response) => void response.end('<p>') },
+    'content-site',
+  ],
+])('%s is one entry', async (_what, answers, name, sentence = /./) => {
+  for (const [route, answer] of Object.entries(answers)) site.on(route, answer);
+  const { names, text } = await missing();
+  expect(names).toEqual([name]);
+  expect(text).toMatch(sentence);
 });

@@ -11,38 +11,31 @@ describe('a start that fails', () => {
   const failing = (settings: Record<string, string>, dist = oneBuild()) =>
     launch(dist, settings).ended;
 
-  it('names a missing setting', async () => {
-    const { code, stdout, stderr } = await failing({ PORTAL_API_URL: '' });
+  it.each<[string, Record<string, string>, () => string, RegExp]>([
+    ['a setting is missing', { PORTAL_API_URL: '' }, oneBuild, /PORTAL_API_URL .*/],
+    ['there is no build', {}, folderForBuilds, /it is not built yet .*/],
+    [
+      'HOST is not an address of this machine, before a free port is known',
+      { HOST: 'host.invalid', PORT: '0' },
+      oneBuild,
+      /HOST host\.invalid is no address of this machine/,
+    ],
+    [
+      'a build does not load, and stops trying',
+      {},
+      () => oneBuild(BROKEN),
+      /a worker ended before it could serve/,
+    ],
+  ])('says that %s', async (_what, settings, dist, sentence) => {
+    const { code, stdout, stderr } = await failing(settings, dist());
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/^The portal cannot start: PORTAL_API_URL .*\.\n$/);
-  });
-
-  it('says that there is no build', async () => {
-    const { code, stderr } = await failing({}, folderForBuilds());
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^The portal cannot start: it is not built yet .*\.\n$/);
+    expect(stderr).toMatch(new RegExp(`^The portal cannot start: ${sentence.source}\\.\n$`));
   });
 
   it('says that the port is taken', async () => {
     const PORT = String(await takenPort());
     const { code, stderr } = await failing({ PORT });
     expect([code, stderr]).toEqual([1, `The portal cannot start: port ${PORT} is in use.\n`]);
-  });
-
-  it('says that HOST is not an address of this machine, before a free port is known', async () => {
-    const { code, stderr } = await failing({ HOST: 'host.invalid', PORT: '0' });
-    expect([code, stderr]).toEqual([
-      1,
-      'The portal cannot start: HOST host.invalid is no address of this machine.\n',
-    ]);
-  });
-
-  it('says that a build does not load, and stops trying', async () => {
-    const { code, stderr } = await failing({}, oneBuild(BROKEN));
-    expect([code, stderr]).toEqual([
-      1,
-      'The portal cannot start: a worker ended before it could serve.\n',
-    ]);
   });
 });
 
