@@ -7,34 +7,25 @@ import { complaint, services } from './support.ts';
 
 describe('no settings', () => {
   it('mean the demonstration, on loopback, with the defaults of the contract', () => {
+    // What is undefined stands for no setting.
     expect(parseEnv({})).toEqual({
       mode: 'demonstration',
       healthOfAdults: 'familia',
       staffNeedKey: false,
       host: '127.0.0.1',
       port: 4321,
-      workers: undefined,
-      siteUrl: undefined,
       trustedProxies: [],
       dataDir: '.data',
-      databaseUrl: undefined,
-      seedDate: undefined,
       seedProviders: 3_000,
-      redisUrl: undefined,
       metricsHost: '127.0.0.1',
       backendPort: 0,
       timeoutScale: 1,
       isTraced: false,
       logLevel: 'info',
-      bases: undefined,
-      crm: undefined,
-      callcenterCredential: undefined,
       atendentes: {},
       opensUnreadableLock: false,
       guidePairs: DEMONSTRATION_PAIRS,
       acceptsLoss: false,
-      fixedAuthorization: undefined,
-      coparticipacaoAuthorization: undefined,
       deviations: {},
     });
   });

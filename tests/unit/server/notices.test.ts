@@ -122,12 +122,4 @@ describe('a notice', () => {
     expect(await (await get('/_astro/site.1b2c.css')).text()).toBe(before);
     expect(await (await get('/saude')).json()).toEqual({ vivo: true });
   });
-
-  it('keeps the policy of the page', async () => {
-    const { port, notices } = await start();
-    notices.replace([OUTAGE]);
-    const answer = await ask(port, 'GET /', { 'Accept-Encoding': 'br' });
-    expect(answer.headers['content-security-policy']).toContain('sha256-page');
-    expect(answer.headers['cache-control']).toBe('no-cache');
-  });
 });

@@ -17,7 +17,7 @@ it.each([
   ['it has a port', TEN, '10.0.0.2', '198.51.100.7:5123', '198.51.100.7'],
   ['it is IPv6 in brackets', TEN, '10.0.0.2', '[2001:db8::7]:5123', '2001:db8::7'],
   ['it is IPv4 mapped into IPv6', TEN, '10.0.0.2', '::ffff:198.51.100.7', '198.51.100.7'],
-  ['the entry is no address', ['10.0.0.2'], '10.0.0.2', 'unknown', '10.0.0.2'],
+  ['the entry is no address', ['10.0.0.2'], '10.0.0.2', '6.6.6.6, unknown', '10.0.0.2'],
   ['the list is empty', ['10.0.0.2'], '10.0.0.2', '', '10.0.0.2'],
   ['the socket is dual-stack', TEN, '::ffff:10.0.0.2', '198.51.100.7', '198.51.100.7'],
   ['a peer is IPv6 and a range IPv4', ['0.0.0.0/0'], '2001:db8::1', '1.2.3.4', '2001:db8::1'],
