@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { prepareBuild } from '../../../server/build-process.ts';
-import { recordingLog, temporaryFolder, writeFiles } from './support.ts';
+import { isAlive, recordingLog, temporaryFolder, writeFiles } from './support.ts';
 
 describe('the process of a build', () => {
   function program(code: string, order = {}) {
@@ -55,28 +55,11 @@ describe('the process of a build', () => {
        writeFileSync(new URL('pid', import.meta.url), String(child.pid));
        setInterval(() => {}, 1000);`,
     );
-    const pid = () => Number(readFileSync(path.join(folder, 'pid'), 'utf8'));
-    await expect
-      .poll(() => {
-        try {
-          return pid();
-        } catch {
-          return 0;
-        }
-      })
-      .toBeGreaterThan(0);
+    const noted = path.join(folder, 'pid');
+    await vi.waitFor(() => expect(readFileSync(noted, 'utf8')).not.toBe(''));
+    const pid = Number(readFileSync(noted, 'utf8'));
     process.stop();
     expect(await process.ended).toBe(false);
-    await expect.poll(() => isAlive(pid())).toBe(false);
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 });
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  // A process that has ended and whose parent has not read its exit code.
-  return !readFileSync(`/proc/${String(pid)}/stat`, 'utf8').includes(') Z ');
-}

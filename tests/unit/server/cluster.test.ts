@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { currentBuild, noteFailure } from '../../../scripts/lib/builds.mjs';
 import { addBuild, BROKEN, FIRST, SECOND, usePortalProcess } from './production-process.ts';
+import { isAlive } from './support.ts';
 
 interface Said {
   build: string;
@@ -22,14 +23,6 @@ const childrenOf = (pid = 0) =>
       .split('\n')
       .map(Number),
   );
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 describe('a portal with two workers', () => {
   const portal = usePortalProcess({ WEB_CONCURRENCY: '2' });

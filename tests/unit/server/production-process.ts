@@ -52,8 +52,8 @@ export interface Running {
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 }
 
-function run(dist: string, settings: Record<string, string>) {
-  const child = spawn(path.join(ROOT, 'node_modules/.bin/node'), ['server/main.ts'], {
+function run(dist: string, settings: Record<string, string>, program = 'server/main.ts') {
+  const child = spawn(path.join(ROOT, 'node_modules/.bin/node'), [program], {
     cwd: ROOT,
     // In its own process group, so that a test can signal it as a supervisor does.
     detached: true,
@@ -74,7 +74,7 @@ function run(dist: string, settings: Record<string, string>) {
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  const ended = once(child, 'exit').then(([code]) => ({
+  const ended = once(child, 'close').then(([code]) => ({
     code: code as number | null,
     stdout,
     stderr,
@@ -99,9 +99,9 @@ function kill({ pid }: ChildProcess): void {
   }
 }
 
-/** Starts the portal with the build in `dist`. */
-export function launch(dist: string, settings: Record<string, string>) {
-  const started = run(dist, settings);
+/** Starts the portal, or another program, with the builds in `dist`. */
+export function launch(dist: string, settings: Record<string, string>, program?: string) {
+  const started = run(dist, settings, program);
   onTestFinished(() => kill(started.child));
   return started;
 }

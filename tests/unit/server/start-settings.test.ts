@@ -1,7 +1,4 @@
 /** `npm start` with a wrong setting: one sentence before anything is built, and no process is left. */
-import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,12 +7,8 @@ import { parseEnv } from '#lib/config/env.server.ts';
 import { prepareDataFolder } from '../../../backend/data-folder.ts';
 import { isInstalled } from '../../../scripts/lib/install.mjs';
 import { checkBuildsFolder, checksBeforeBuild } from '../../../server/start-checks.ts';
-import { servicesAt } from '../../support/scripted-server.ts';
-import { takenPort } from './production-process.ts';
+import { launch, takenPort } from './production-process.ts';
 import { folderForBuilds, temporaryFolder } from './support.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../../..');
-const SERVICES = servicesAt('http://127.0.0.1:9');
 
 /** Running processes with a text in their environment. */
 function processesWith(text: string): string[] {
@@ -31,25 +24,11 @@ function processesWith(text: string): string[] {
 /** Runs `npm start` until it ends. */
 async function start(settings: Record<string, string>) {
   const dist = folderForBuilds();
-  const mark = randomUUID();
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 20_000,
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      PORTAL_DIST_DIR: dist,
-      PORTAL_DATA_DIR: path.join(dist, 'data'),
-      PORTAL_TEST_MARK: mark,
-      ...settings,
-    },
-  });
-  let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  await once(child, 'close');
+  // A silent log would be reported at the start.
+  const all = { PORTAL_LOG_LEVEL: '', ...settings };
+  const { code, stderr: printed } = await launch(dist, all, 'scripts/start.mjs').ended;
   const builds = readdirSync(dist).filter((name) => /^\d/.test(name));
-  return { code: child.exitCode, printed: stderr, builds, left: processesWith(mark) };
+  return { code, printed, builds, left: processesWith(dist) };
 }
 
 const asOneSentence = (name: string) => new RegExp(`^The portal cannot start: ${name} [^\\n]*\\.$`);
@@ -102,7 +81,7 @@ describe('npm start', () => {
   beforeAll(() => expect(isInstalled(), 'node_modules is what the lockfile says').toBe(true));
 
   it('warns about a name that is not a setting, and says in one sentence what is wrong', async () => {
-    const wrong = { ...SERVICES, PORTAL_API_URL: '', PORTAL_METRIC_PORT: '9464' };
+    const wrong = { PORTAL_API_URL: '', PORTAL_METRIC_PORT: '9464' };
     const { code, printed, builds, left } = await start(wrong);
     const [warning, ...sentences] = printed.split('\n');
     expect(warning).toBe(

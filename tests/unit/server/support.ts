@@ -1,6 +1,6 @@
 /** A server on a real port, with a small build and a handler that answers as the Astro adapter does. */
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -104,6 +104,15 @@ export function pluginOf({ hooks }: AstroIntegration): unknown {
   };
   void hooks['astro:config:setup']?.(setup as unknown as HookParameters<'astro:config:setup'>);
   return plugins[0];
+}
+
+/** Whether a process runs. One that has ended and whose parent has not read its exit code does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    return !readFileSync(`/proc/${String(pid)}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
 }
 
 /** A handler without an on-demand route. */
