@@ -76,11 +76,6 @@ describe('a record', () => {
     expect(await store().claim(id, { at: 2 })).toEqual({ mine: false, record: { at: 1 } });
   });
 
-  it('hides its content', async () => {
-    await store().write(id, { at: 123_456_789 });
-    expect(await raw().read(id)).not.toContain('123456789');
-  });
-
   it('of a later release is not changed', async () => {
     const text = seal(owner(), { v: 2, valor: 'outra forma' });
     await raw().write(id, text);
