@@ -37,6 +37,7 @@ function forked() {
 function serving() {
   const started = forked();
   started.worker.emit('message', { type: 'loaded' });
+  void started.life.listen();
   started.worker.emit('listening');
   return started;
 }
@@ -103,7 +104,7 @@ describe('a worker that is retired', () => {
 
   it('is closed when it says so, and ended when it has exited', async () => {
     const { worker, seen } = retired();
-    expect(worker.received).toEqual(['drain']);
+    expect(worker.received).toEqual(['listen', 'drain']);
     await settled();
     expect(seen).toEqual([]);
     worker.emit('message', { type: 'closed' });
