@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { captureConsole, createLog, logTarget, type RequestLine } from '../../../server/log.ts';
 import { scrub } from '../../../server/scrub.ts';
 import { ask } from '../../support/raw-http.ts';
@@ -107,24 +107,17 @@ it('a failure is logged with its place and kind, without its data', async () => 
   for (const canary of CANARIES) expect(JSON.stringify(entry)).not.toContain(canary);
 });
 
-describe('output of libraries', () => {
-  afterEach(() => vi.restoreAllMocks());
-
-  it('goes to the log without personal data', async () => {
-    const { log, read } = newLog();
-    const methods = ['debug', 'log', 'info', 'warn', 'error'] as const;
-    const saved = methods.map((method) => console[method]);
-    captureConsole(log);
-    try {
-      console.error('Could not render http://x/cliente/boletos?cpf=52998224725\n%s', CANARIES[2]);
-      console.info({ email: CANARIES[3] });
-    } finally {
-      methods.forEach((method, n) => (console[method] = saved[n] ?? console[method]));
-    }
-    const entries = await read();
-    expect(entries.map(({ level }) => level)).toEqual([50, 30]);
-    for (const canary of CANARIES) expect(JSON.stringify(entries)).not.toContain(canary);
-  });
+it('the output of libraries goes to the log without personal data', async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  for (const method of ['debug', 'log', 'info', 'warn', 'error'] as const)
+    vi.spyOn(console, method);
+  const { log, read } = newLog();
+  captureConsole(log);
+  console.error('Could not render http://x/cliente/boletos?cpf=52998224725\n%s', CANARIES[2]);
+  console.info({ email: CANARIES[3] });
+  const entries = await read();
+  expect(entries.map(({ level }) => level)).toEqual([50, 30]);
+  for (const canary of CANARIES) expect(JSON.stringify(entries)).not.toContain(canary);
 });
 
 describe('scrub', () => {

@@ -21,19 +21,23 @@ describe('a rebuild', () => {
     expect(environments).toEqual([{ PORTAL_ACCEPT_LOSS: '1' }, {}]);
   });
 
-  it('that fails changes nothing, and reports that the content is old', async () => {
-    const { served, rolled } = site({ build: () => false });
-    expect(await results('rebuild')).toEqual(['failed']);
-    expect(rolled).toEqual([]);
-    expect(currentBuild()).toMatchObject({ id: served.id, failedAt: expect.any(String) });
-  });
-
-  it('whose workers cannot serve is reverted, so that the next start serves the previous build', async () => {
-    const { served } = site({ roll: () => Promise.reject(new Error('a worker ended')) });
-    expect(await results('rebuild')).toEqual(['failed']);
-    expect(currentBuild()).toMatchObject({ id: served.id, failedAt: expect.any(String) });
-    expect(contentStatus().falha?.motivo).toBe('troca');
-  });
+  it.each([
+    ['that fails', { build: () => false }, 'montagem'],
+    [
+      'whose workers cannot serve',
+      { roll: () => Promise.reject(new Error('a worker ended')) },
+      'troca',
+    ],
+  ] as const)(
+    '%s is reported, and the next start serves the build before',
+    async (_what, broken, motivo) => {
+      const { served, rolled } = site(broken);
+      expect(await results('rebuild')).toEqual(['failed']);
+      expect(rolled).toEqual([]);
+      expect(currentBuild()).toMatchObject({ id: served.id, failedAt: expect.any(String) });
+      expect(contentStatus().falha?.motivo).toBe(motivo);
+    },
+  );
 
   it('is one for a burst of orders, and one more for those that come during it', async () => {
     const first = Promise.withResolvers<boolean>();
