@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_FILE_BYTES } from '#lib/forms/files.ts';
 import { LIMITS } from '../../../server/limits.ts';
 import { ask, parseAnswer } from '../../support/raw-http.ts';
 import { application, startPortal, usePortal, type Portal } from './support.ts';
 
 const server = usePortal();
-/** An application, and the bodies that reach it. */
-function receiving() {
-  const { astro, seen } = application();
-  return { astro, bodies: () => seen.map(({ body }) => body) };
-}
+const { seen, astro } = application();
+beforeEach(() => void seen.splice(0));
+/** The bodies that reach the application. */
+const bodies = () => seen.map(({ body }) => body);
 
 const post = (portal: Portal, path: string, body: string, headers: Record<string, string> = {}) =>
   ask(
@@ -56,21 +55,18 @@ describe('a body', () => {
     ['application/x-anything', 'x'],
     ['', 'sem tipo'],
   ])('of type "%s" reaches the application as it was sent', async (type, body) => {
-    const { bodies, astro } = receiving();
     const headers = type ? { 'Content-Type': type } : {};
     expect((await post(server(astro), '/entrar', body, headers)).status).toBe(200);
     expect(bodies()).toEqual([body]);
   });
 
   it('may be missing', async () => {
-    const { bodies, astro } = receiving();
     const { port, url } = server(astro);
     expect((await ask(port, 'POST /sair', { Origin: url })).status).toBe(200);
     expect(bodies()).toEqual(['']);
   });
 
   it('is accepted up to its limit and not a byte over it', async () => {
-    const { bodies, astro } = receiving();
     const portal = await startPortal({ astro, limits: { bodyBytes: 2_000 } });
     const type = { 'Content-Type': 'text/plain' };
     expect((await post(portal, '/entrar', 'x'.repeat(2_000), type)).status).toBe(200);
@@ -84,7 +80,6 @@ describe('a body', () => {
   });
 
   it('without a declared length is refused while it arrives', async () => {
-    const { bodies, astro } = receiving();
     const { status, sent } = await streamBody(server(astro), 50_000);
     expect(status).toBe(413);
     expect(sent).toBeLessThan(20_000_000);
@@ -92,7 +87,6 @@ describe('a body', () => {
   });
 
   it('may arrive byte by byte, when it is short', async () => {
-    const { bodies, astro } = receiving();
     const portal = server(astro);
     const dripped = (length: number) =>
       ask(
@@ -109,7 +103,6 @@ describe('a body', () => {
   });
 
   it('may be larger where a form has a file', async () => {
-    const { bodies, astro } = receiving();
     const limits = { bodyBytes: 100, bodyBytesOf: { '/cliente/segunda-via-cartao': 1_000 } };
     const portal = await startPortal({ astro, limits });
     const type = { 'Content-Type': 'multipart/form-data; boundary=x' };
@@ -130,7 +123,6 @@ describe('a body', () => {
   });
 
   it('that ends early reaches no handler', async () => {
-    const { bodies, astro } = receiving();
     const portal = await startPortal({ astro, limits: { headMs: 300, requestMs: 300 } });
     const answer = await post(portal, '/entrar', 'ab', { 'Content-Length': '10' });
     expect(answer.status).toBe(408);
