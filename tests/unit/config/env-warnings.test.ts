@@ -1,7 +1,6 @@
-/** What the start reports: a setting that switches a protection off, and a name that only looks like a setting. */
-import { describe, expect, it } from 'vitest';
+/** A setting that switches a protection off is named at the start, without its value. */
+import { expect, it } from 'vitest';
 import { settings } from '#lib/config/env-settings.ts';
-import { unknownNames } from '#lib/config/env-unknown.ts';
 import { weakenings } from '#lib/config/env-warnings.server.ts';
 import { services } from './support.ts';
 
@@ -31,30 +30,4 @@ it.each([
 
 it('a demonstration may have an http address', () => {
   expect(weakenings(settings.parse({ PORTAL_SITE_URL: 'http://portal.example' }))).toEqual([]);
-});
-
-describe('an unknown name', () => {
-  it.each([
-    ['PORTAL_SITEURL', 'PORTAL_SITE_URL'],
-    ['PORTAL_SITE_ULR', 'PORTAL_SITE_URL'],
-    ['PORTAL_TRUSTED_PROXY', 'PORTAL_TRUSTED_PROXIES'],
-    ['PORTAL_LOGLEVEL', 'PORTAL_LOG_LEVEL'],
-    ['PORTAL_DATABASE_URL', 'DATABASE_URL'],
-    ['PORTAL_REBUILD_SECRET_', 'PORTAL_REBUILD_SECRET'],
-  ])('%s is reported with %s', (name, meant) => {
-    expect(unknownNames([name])).toEqual([
-      `${name} is not a setting of the portal and changes nothing. Did you mean ${meant}?`,
-    ]);
-  });
-
-  it('unlike any setting is reported without a guess', () => {
-    expect(unknownNames(['PORTAL_BANANA'])).toEqual([
-      'PORTAL_BANANA is not a setting of the portal and changes nothing.',
-    ]);
-  });
-
-  it('is not one of the settings, of the tests or of other programs', () => {
-    const names = [...Object.keys(settings.shape), 'PORTAL_TEST_FAST', 'PATH', 'PORTA'];
-    expect(unknownNames(names)).toEqual([]);
-  });
 });

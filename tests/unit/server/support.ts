@@ -1,4 +1,5 @@
 /** A server on a real port, with a small build and a handler that answers as the Astro adapter does. */
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -113,6 +114,19 @@ export function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** The secret of portal and content site. */
+export const SECRET = 'segredo-de-teste-com-mais-de-32-letras';
+
+/** The headers of a signed call of the content site. */
+export function signed(
+  body: string | Uint8Array,
+  { purpose = '', offset = 0, now = Date.now() } = {},
+): Record<'x-portal-timestamp' | 'x-portal-signature', string> {
+  const time = String(Math.floor(now / 1000) + offset);
+  const hmac = createHmac('sha256', SECRET).update(`${purpose}${time}.`).update(body);
+  return { 'x-portal-timestamp': time, 'x-portal-signature': `sha256=${hmac.digest('hex')}` };
 }
 
 /** A handler without an on-demand route. */
