@@ -64,17 +64,17 @@ describe('two builds in one folder', () => {
   });
 });
 
-it.each([
+it.each<[string, () => number, boolean]>([
   ['complete build keeps', () => 0, true],
   ['failed build removes', () => 1, false],
   [
-    'broken build removes',
+    'build that breaks off removes',
     () => {
       throw new Error('killed');
     },
     false,
   ],
-] as const)('a %s the list of pages for the next build', async (_what, end, isKept) => {
+])('a %s the list of pages for the next build', async (_what, end, isKept) => {
   const folder = temporaryFolder();
   const list = 'incremental-build.json';
   writeFiles(folder, { [list]: '{}' });
