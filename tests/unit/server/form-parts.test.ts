@@ -95,6 +95,7 @@ describe('a form in parts', () => {
       many(`${head('a').trimEnd()}\r\n${' c:d\r\n'.repeat(1_000)}\r\n\r\n`, 400_000),
       413,
     ],
+    ['bytes after the end', field('a') + END + 'x'.repeat(400_000), 413],
     ['no parts', END, 200],
   ])('is counted and accepted or refused: %s', async (_what, body, status) => {
     expect((await count(PARTS, body)).status).toBe(status);
