@@ -1,7 +1,7 @@
 /** A server on a real port, with a small build and a handler that answers as the Astro adapter does. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -110,10 +110,13 @@ export function pluginOf({ hooks }: AstroIntegration): unknown {
 /** Whether a process runs. One that has ended and whose parent has not read its exit code does not. */
 export function isAlive(pid: number): boolean {
   try {
-    return !readFileSync(`/proc/${String(pid)}/stat`, 'utf8').includes(') Z ');
+    process.kill(pid, 0);
   } catch {
     return false;
   }
+  // On Linux, a process that has ended stays until its parent reads its exit code.
+  const stat = `/proc/${String(pid)}/stat`;
+  return !(existsSync(stat) && readFileSync(stat, 'utf8').includes(') Z '));
 }
 
 /** The secret of portal and content site. */
