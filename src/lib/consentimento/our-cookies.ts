@@ -18,7 +18,7 @@ export const OUR_COOKIES: readonly OwnCookie[] = [
     nome: 'portal-entrou',
     paraQue:
       'Diz só que alguém entrou neste navegador e a hora da última mudança: o topo das páginas mostra “Minha área” e “Sair”, e o botão Voltar não mostra uma página antiga.',
-    ate: '30 minutos sem uso, ou até sair',
+    ate: 'Até 30 minutos sem uso, ou até sair',
   },
   {
     nome: 'guia-cartao',
