@@ -1,7 +1,14 @@
 /** The tabs of one browser agree on the signed-in and the selected person, in any order of messages. */
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { compareShown, parseTabMessage, type ShownTab, type Reaction } from '#lib/sessao/tabs.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openTabs } from '#islands/sessao/tabs.ts';
+import {
+  compareShown,
+  parseTabMessage,
+  type ShownTab,
+  type Reaction,
+  type TabMessage,
+} from '#lib/sessao/tabs.ts';
 
 const shown = (at: number, user = 'ana', person = 'ana'): ShownTab => ({
   user,
@@ -105,5 +112,36 @@ describe('a message of the channel', () => {
     { kind: 'x' },
   ])('of another release is ignored: %j', (data) => {
     expect(parseTabMessage(data)).toBeUndefined();
+  });
+});
+
+describe('the channel of a page', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  /** A page with the events of its window. */
+  function openPage() {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    const tabs = openTabs();
+    const heard: TabMessage[] = [];
+    tabs.listen((message) => void heard.push(message));
+    const tell = (type: string, persisted: boolean) =>
+      page.dispatchEvent(Object.assign(new Event(type), { persisted }));
+    return { tabs, heard, tell };
+  }
+
+  it('is closed while the browser keeps the page for Back, which a message would drop', async () => {
+    const [one, other] = [openPage(), openPage()];
+    one.tell('pageshow', false);
+    one.tell('pagehide', true);
+    other.tabs.broadcast({ kind: 'lasts', endsAt: 1 });
+    one.tabs.broadcast({ kind: 'ended' });
+    one.tell('pageshow', true);
+    other.tabs.broadcast({ kind: 'lasts', endsAt: 2 });
+    one.tabs.broadcast({ kind: 'lasts', endsAt: 3 });
+    await expect.poll(() => other.heard).toEqual([{ kind: 'lasts', endsAt: 3 }]);
+    await expect.poll(() => one.heard).toEqual([{ kind: 'lasts', endsAt: 2 }]);
+    one.tell('pagehide', false);
+    other.tell('pagehide', false);
   });
 });
