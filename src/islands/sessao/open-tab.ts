@@ -5,7 +5,7 @@
 import { PAGINA_FECHADA } from '#lib/sessao/messages.ts';
 import { safeReturnPath } from '#lib/sessao/rules.ts';
 import { compareShown, lastChangeIn, type ShownTab } from '#lib/sessao/tabs.ts';
-import { openTabs, type Tabs } from './tabs.ts';
+import { openTabs, prolong } from './tabs.ts';
 
 /** The address of this page, to load it again. */
 const here = () => safeReturnPath(location.pathname + location.search);
@@ -47,17 +47,6 @@ function isAhead(): boolean {
   );
 }
 
-/**
- * Prolongs the session of a page that is seen without a request of its own, and learns whether it still lasts. The
- * other tabs and the warning of this page (`session-end.ts`) hear of it.
- */
-async function prolong(tabs: Tabs): Promise<void> {
-  const { actions } = await import('astro:actions');
-  const { data, error } = await actions.sessao.continuar(new FormData());
-  if (data) tabs.broadcast({ kind: 'lasts', endsAt: Date.now() + data.segundos * 1000 });
-  else if (error.code === 'UNAUTHORIZED') tabs.broadcast({ kind: 'ended' });
-}
-
 /** @param tab has the page's person in its `data-` attributes, and contains the notice */
 export function watchTabs(tab: HTMLElement): void {
   const { user = '', person = '', name = '', at, area, exit, posted, change } = tab.dataset;
@@ -88,6 +77,7 @@ export function watchTabs(tab: HTMLElement): void {
     if (message.kind === 'shown') receive(message.shown);
     else if (message.kind === 'signed-out' && message.area === area) leave(exit ?? here());
   });
+  // This page is seen without a request of its own. The warning of the page (`session-end.ts`) hears the answer.
   const prolongQuietly = () => {
     prolong(tabs).catch(() => undefined);
   };

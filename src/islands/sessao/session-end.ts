@@ -11,11 +11,12 @@ import {
 } from '#lib/sessao/messages.ts';
 import { hourIn } from '#lib/formats/dates.ts';
 import { IDLE_LIMIT, sessionEndedPath, TOUCH_INTERVAL } from '#lib/sessao/rules.ts';
+import type { TabMessage } from '#lib/sessao/tabs.ts';
 import { sendDraft } from '#islands/forms/send-draft.ts';
 import { announce } from '#islands/shared/announce.ts';
 import { $answers, goTo, whileBusy } from '#islands/shared/waiting.ts';
 import { createSessionClock } from './session-clock.ts';
-import { openTabs } from './tabs.ts';
+import { openTabs, prolong } from './tabs.ts';
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
@@ -94,23 +95,19 @@ export function watchSession(dialog: HTMLDialogElement): void {
     back?.focus();
   }
 
-  /** @returns whether the session goes on */
-  async function extendSession(): Promise<boolean> {
-    const { actions } = await import('astro:actions');
-    const { data, error } = await actions.sessao.continuar(new FormData());
-    if (data) {
-      extend(Date.now() + data.segundos * 1000);
-      hide();
-    } else if (error.code === 'UNAUTHORIZED') {
-      tabs.broadcast({ kind: 'ended' });
-      clock.end();
-    } else showSentence(NAO_CONTINUOU);
-    return data !== undefined;
-  }
+  const hear = (message: TabMessage) => {
+    if (message.kind === 'lasts') clock.extend(message.endsAt);
+    else if (message.kind === 'ended') clock.end();
+  };
 
   async function answer(): Promise<void> {
+    const message = await prolong(tabs);
+    if (message) hear(message);
+    else showSentence(NAO_CONTINUOU);
+    if (message?.kind !== 'lasts') return;
     // The live region must not be made under an open dialog.
-    if (await extendSession()) announce(CONTINUOU);
+    hide();
+    announce(CONTINUOU);
   }
 
   stay?.addEventListener('click', () => {
@@ -122,10 +119,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
     isTyped = true;
   });
   document.addEventListener('visibilitychange', clock.look);
-  tabs.listen((message) => {
-    if (message.kind === 'lasts') clock.extend(message.endsAt);
-    else if (message.kind === 'ended') clock.end();
-  });
+  tabs.listen(hear);
   // A request of an island that was answered has extended the session, as a page does. The server stores this at
   // most once a minute, so this counts from the earliest possible end.
   $answers.listen(() => {

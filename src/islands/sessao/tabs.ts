@@ -1,4 +1,4 @@
-/** The channel of the tabs, for the scripts of a page. */
+/** The channel of the tabs, and the session that they share, for the scripts of a page. */
 import { parseTabMessage, type TabMessage, TABS_CHANNEL } from '#lib/sessao/tabs.ts';
 
 export interface Tabs {
@@ -38,4 +38,19 @@ export function openTabs(): Tabs {
       listeners.push(hear);
     },
   };
+}
+
+/**
+ * Prolongs the session, or learns that it has ended, and tells the other tabs.
+ * @returns what they were told; `undefined` when it is not known
+ */
+export async function prolong(tabs: Tabs): Promise<TabMessage | undefined> {
+  const { actions } = await import('astro:actions');
+  const { data, error } = await actions.sessao.continuar(new FormData());
+  if (!data && error.code !== 'UNAUTHORIZED') return undefined;
+  const message: TabMessage = data
+    ? { kind: 'lasts', endsAt: Date.now() + data.segundos * 1000 }
+    : { kind: 'ended' };
+  tabs.broadcast(message);
+  return message;
 }
