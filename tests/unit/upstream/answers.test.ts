@@ -1,4 +1,4 @@
-/** How the client treats each answer of a service: `docs/contract.md` › Failures, row by row. */
+/** What the client reads in an answer, and which message it shows. `failures.test.ts` has each failure. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,16 +12,10 @@ import type { Credential } from '#lib/upstream/credential.server.ts';
 import { operation } from '#lib/upstream/operation.ts';
 import { call } from '../support/requests.ts';
 import { type Answer, empty, json, plain, useScriptedServer } from '../support/scripted-server.ts';
-import { expectFailure, read, ROUTE, write, WRITE_ROUTE } from './support.ts';
+import { expectFailure, read, ROUTE, WRITE_ROUTE } from './support.ts';
 
 const server = useScriptedServer();
 const MEGABYTE = 1_000_000;
-
-/** Both ways of a call: a read and a write leave the portal differently. */
-const WAYS = [
-  ['a read', read, ROUTE],
-  ['a write', write, WRITE_ROUTE],
-] as const;
 
 const compressed = (text: string): Answer => {
   const body = gzipSync(text);
@@ -79,13 +73,6 @@ describe('an answer without a body', () => {
 });
 
 describe('a refusal', () => {
-  it.each([400, 404, 409, 422, 429, 499])('%i shows the message of the service', async (status) => {
-    server.on(ROUTE, json({ mensagem: '  Cartão bloqueado. ' }, status));
-    const error = await expectFailure(read(), 'rejected');
-    expect(error).toMatchObject({ status, operation: 'lerCoisa' });
-    expect(failureMessage(error)).toBe('Cartão bloqueado.');
-  });
-
   it.each([
     [{ dsValidacao: 'c', message: 'b', mensagem: 'a' }, 'a'],
     [{ dsValidacao: 'c', message: 'b', mensagem: ' ' }, 'b'],
@@ -136,23 +123,7 @@ it.each<[string, () => Credential, UpstreamErrorKind]>([
   }
 });
 
-describe.each(WAYS)('%s', (_way, ask, route) => {
-  it.each([500, 503, 599])('that fails with %i is in maintenance', async (status) => {
-    server.on(route, json({ mensagem: 'ORA-00942 em nome de MARIA' }, status));
-    const error = await expectFailure(ask(), 'unavailable');
-    expect(error.status).toBe(status);
-    expect(failureMessage(error)).toBe(MENSAGEM_MANUTENCAO);
-  });
-
-  it.each([301, 302, 303, 307, 308])('does not follow a redirect (%i)', async (status) => {
-    server.on(route, (response) => {
-      response.writeHead(status, { Location: `${server.url}/ws/outra` }).end();
-    });
-    const error = await expectFailure(ask(), 'unavailable');
-    expect(failureMessage(error)).toBe(MENSAGEM_MANUTENCAO);
-    expect(new Set(server.routes)).toEqual(new Set([route]));
-  });
-
+describe('a body over 5 MB', () => {
   const endless: Answer = (response) => {
     const pump = () => {
       while (!response.destroyed && response.write('x'.repeat(100_000)));
@@ -167,33 +138,17 @@ describe.each(WAYS)('%s', (_way, ask, route) => {
       (response) => void response.writeHead(200, { 'Content-Length': 500 * MEGABYTE }).write('{'),
     ],
     ['while it is read, when its length is not declared', endless],
-  ])('refuses a body over 5 MB %s', async (_when, answer) => {
-    server.on(route, answer);
-    const { cause } = await expectFailure(ask(), 'unavailable');
+  ])('is refused %s', async (_when, answer) => {
+    server.on(ROUTE, answer);
+    const { cause } = await expectFailure(read(), 'unavailable');
     expect(cause).toHaveProperty('name', 'BodyTooLargeError');
     await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
   });
 
-  it('refuses a body over 5 MB that is compressed, and accepts one just under it', async () => {
-    server.on(route, compressed(`{"id":"${'0'.repeat(6 * MEGABYTE)}"}`));
-    await expectFailure(ask(), 'unavailable');
-    server.on(route, json({ id: 'x'.repeat(4.9 * MEGABYTE) }));
-    expect((await ask()).id).toHaveLength(4.9 * MEGABYTE);
+  it('is refused when it is compressed, and one just under the limit is read', async () => {
+    server.on(ROUTE, compressed(`{"id":"${'0'.repeat(6 * MEGABYTE)}"}`));
+    await expectFailure(read(), 'unavailable');
+    server.on(ROUTE, json({ id: 'x'.repeat(4.9 * MEGABYTE) }));
+    expect((await read()).id).toHaveLength(4.9 * MEGABYTE);
   });
-});
-
-it.each<[string, Answer]>([
-  ['HTML', plain('<!doctype html><title>Entrar</title>', 'text/html')],
-  ['truncated JSON', plain('{"id":"a', 'application/json')],
-  ['null', json(null)],
-  ['a list', json([{ id: 'a' }])],
-  ['a bare string', json('a')],
-  ['a missing required field', json({ detalhe: 'x' })],
-  ['a field of the wrong type', json({ id: { $ne: null } })],
-  ['two documents', plain('{"id":"a"}{"id":"b"}', 'application/json')],
-])('an answer against the contract (%s) counts as maintenance', async (_name, answer) => {
-  server.on(ROUTE, answer);
-  const error = await expectFailure(read(), 'contract');
-  expect(failureMessage(error)).toBe(MENSAGEM_MANUTENCAO);
-  expect(server.calls).toHaveLength(1);
 });

@@ -8,7 +8,6 @@ import {
   hang,
   hangInBody,
   json,
-  resetInBody,
   useScriptedServer,
 } from '../support/scripted-server.ts';
 import {
@@ -129,12 +128,4 @@ describe('the deadline of a page', () => {
     await vi.advanceTimersByTimeAsync(PAGE + 50);
     expect(await read()).toEqual({ id: 'a' });
   });
-});
-
-it('a connection dropped in the middle of the body is not an answer, and is reported at once', async () => {
-  server.on(ROUTE, resetInBody('{"id":"'));
-  await expectFailure(read(), 'unavailable');
-  server.on(WRITE_ROUTE, resetInBody('{"id":"'));
-  await expectFailure(write(), 'unavailable');
-  expect(server.callsTo(WRITE_ROUTE)).toHaveLength(1);
 });
