@@ -62,13 +62,12 @@ describe('an answer without a body', () => {
     await expectFailure(read(), 'contract');
   });
 
-  it('is enough for an operation that reads no answer', async () => {
+  it('is enough for an operation that reads no answer, and a page is not', async () => {
     const gravar = operation({ name: 'gravarCoisa', about: '', route: 'POST WS/coisa' });
-    for (const status of [200, 204]) {
-      server.on(WRITE_ROUTE, empty(status));
-      const done = request(gravar, { payload: { none: true }, call });
-      await expect(done).resolves.toBeUndefined();
-    }
+    const send = () => request(gravar, { payload: { none: true }, call });
+    server.on(WRITE_ROUTE, empty(200), empty(204), plain('<h1>', 'text/html'));
+    expect([await send(), await send()]).toEqual([undefined, undefined]);
+    await expectFailure(send(), 'contract');
   });
 });
 
