@@ -1,6 +1,6 @@
 /** PDF references that the portal refuses. It makes no call to an address elsewhere. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failureMessage, MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
+import { failureMessage, MENSAGEM_MANUTENCAO, type UpstreamErrorKind } from '#lib/errors.ts';
 import { credential } from '#lib/upstream/client.server.ts';
 import { openPdf } from '#lib/upstream/pdf.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
@@ -49,32 +49,29 @@ describe('a data URL', () => {
 });
 
 describe('an address elsewhere', () => {
-  it.each([
-    ['another host', 'https://evil.example/a.pdf'],
-    ['another host, scheme left out', '//evil.example/a.pdf'],
-    ['another host, backslashes', '\\\\evil.example\\a.pdf'],
-    ['the metadata service', 'http://169.254.169.254/latest/meta-data/'],
-    ['the metadata service, as a number', 'http://2852039166/latest/meta-data/'],
-    ['the metadata service, over IPv6', 'http://[fd00:ec2::254]/latest/meta-data/'],
-    ['this machine', 'http://localhost/a.pdf'],
-    ['a file', 'file:///etc/passwd'],
-    ['a blob', 'blob:nodedata:1'],
-    ['a script', 'javascript:alert(1)'],
-    ['another protocol', 'ftp://127.0.0.1/a.pdf'],
-    ['no address at all', 'http://['],
-  ])('(%s) is refused', async (_name, reference) => {
-    await expectRefused(reference);
-    expect(server.calls).toEqual([]);
-  });
+  const host = () => `127.0.0.1:${String(server.port)}`;
 
-  it('(a configured host with user info, another scheme, a blob of it) is refused', async () => {
-    const host = `127.0.0.1:${String(server.port)}`;
-    await expectRefused(`http://user:senha@${host}/ws/a.pdf`);
-    await expectRefused(`http://user@${host}/ws/a.pdf`);
-    await expectRefused(`https://${host}/ws/a.pdf`);
-    await expectRefused(`blob:http://${host}/ws/a.pdf`);
-    await expectRefused(`http://${host}@evil.example/ws/a.pdf`);
-    await expectRefused(`http://${host}.evil.example/ws/a.pdf`);
+  it.each<[string, () => string]>([
+    ['another host', () => 'https://evil.example/a.pdf'],
+    ['another host, scheme left out', () => '//evil.example/a.pdf'],
+    ['another host, backslashes', () => '\\\\evil.example\\a.pdf'],
+    ['the metadata service', () => 'http://169.254.169.254/latest/meta-data/'],
+    ['the metadata service, as a number', () => 'http://2852039166/latest/meta-data/'],
+    ['the metadata service, over IPv6', () => 'http://[fd00:ec2::254]/latest/meta-data/'],
+    ['this machine', () => 'http://localhost/a.pdf'],
+    ['a file', () => 'file:///etc/passwd'],
+    ['a blob', () => 'blob:nodedata:1'],
+    ['a script', () => 'javascript:alert(1)'],
+    ['another protocol', () => 'ftp://127.0.0.1/a.pdf'],
+    ['no address at all', () => 'http://['],
+    ['a configured host with user and password', () => `http://user:senha@${host()}/ws/a.pdf`],
+    ['a configured host with a user', () => `http://user@${host()}/ws/a.pdf`],
+    ['a configured host with another scheme', () => `https://${host()}/ws/a.pdf`],
+    ['a blob of a configured host', () => `blob:http://${host()}/ws/a.pdf`],
+    ['a configured host as user', () => `http://${host()}@evil.example/ws/a.pdf`],
+    ['a configured host as subdomain', () => `http://${host()}.evil.example/ws/a.pdf`],
+  ])('(%s) is refused', async (_name, reference) => {
+    await expectRefused(reference());
     expect(server.calls).toEqual([]);
   });
 
@@ -109,27 +106,16 @@ it.each<[string, Answer]>([
   await expectRefused('a.pdf');
 });
 
-describe('a service that fails', () => {
-  it.each([500, 503, 599])('with %i is in maintenance', async (status) => {
-    server.on(ROUTE, json({ mensagem: 'não' }, status));
-    const error = await expectFailure(open('a.pdf'), 'unavailable');
-    expect(error.status).toBe(status);
-    expect(failureMessage(error)).toBe(MENSAGEM_MANUTENCAO);
-  });
-
-  it('by dropping the connection is unavailable', async () => {
-    server.on(ROUTE, reset);
-    await expectFailure(open('a.pdf'), 'unavailable');
-  });
-
-  it.each([401, 403])(
-    'by refusing a credential (%i) has the failure of its owner',
-    async (status) => {
-      server.on(ROUTE, json({}, status));
-      await expectFailure(open('a.pdf'), 'unauthorized');
-      await expectFailure(open('a.pdf', credential.crmBearer('x')), 'unavailable');
-    },
-  );
+it.each<[string, Answer, UpstreamErrorKind, UpstreamErrorKind]>([
+  ['a 500', json({ mensagem: 'não' }, 500), 'unavailable', 'unavailable'],
+  ['a dropped connection', reset, 'unavailable', 'unavailable'],
+  ['a 401', json({}, 401), 'unauthorized', 'unavailable'],
+  ['a 403', json({}, 403), 'unauthorized', 'unavailable'],
+])('%s has the failure of the owner of the credential', async (_what, answer, member, portal) => {
+  server.on(ROUTE, answer);
+  await expectFailure(open('a.pdf'), member);
+  const error = await expectFailure(open('a.pdf', credential.crmBearer('x')), portal);
+  expect(failureMessage(error)).toBe(MENSAGEM_MANUTENCAO);
 });
 
 describe('a service that never ends its answer', () => {

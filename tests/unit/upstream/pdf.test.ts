@@ -1,5 +1,5 @@
 /** Valid PDF references: the allowed addresses, and the bytes that arrive. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { credential } from '#lib/upstream/client.server.ts';
 import { openPdf, pdfAnswer } from '#lib/upstream/pdf.server.ts';
@@ -15,8 +15,6 @@ const open = (reference: string, own = credential.none) =>
 const bytesOf = async (stream: ReadableStream) =>
   Buffer.from(await new Response(stream as ReadableStream<Uint8Array>).arrayBuffer());
 
-const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
 const asPdf: Answer = plain(PDF, 'application/pdf');
 
 it.each([
@@ -26,7 +24,7 @@ it.each([
   'data:application/pdf;name=boleto;base64,',
 ])('a data URL %s… gives its bytes without a call', async (prefix) => {
   const bytes = await bytesOf(await open(prefix + PDF.toString('base64')));
-  expect(digest(bytes)).toBe(digest(PDF));
+  expect(PDF.equals(bytes)).toBe(true);
   expect(server.calls).toEqual([]);
 });
 
@@ -40,7 +38,7 @@ describe('an address', () => {
   ])('%s is read to the last byte', async (_name, reference, path) => {
     server.on(`GET ${path}`, asPdf);
     const bytes = await bytesOf(await open(reference()));
-    expect(digest(bytes)).toBe(digest(PDF));
+    expect(PDF.equals(bytes)).toBe(true);
     expect(server.routes).toEqual([`GET ${path}`]);
   });
 
@@ -53,13 +51,10 @@ describe('an address', () => {
     expect(other).not.toHaveProperty('authorization');
   });
 
-  it.each(['application/pdf', 'Application/PDF', 'application/pdf; charset=binary'])(
-    'may answer with content type %s',
-    async (type) => {
-      server.on('GET /ws/a.pdf', plain(PDF, type));
-      expect(digest(await bytesOf(await open('a.pdf')))).toBe(digest(PDF));
-    },
-  );
+  it('may answer with another spelling of the content type', async () => {
+    server.on('GET /ws/a.pdf', plain(PDF, 'Application/PDF; charset=binary'));
+    expect(PDF.equals(await bytesOf(await open('a.pdf')))).toBe(true);
+  });
 
   it('may send single bytes without a declared length', async () => {
     const small = Buffer.from('%PDF-1.7 pequeno %%EOF');
@@ -119,7 +114,7 @@ describe('the stream', () => {
   it('of just under 20 MB is complete', async () => {
     const big = Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(19_900_000, 120)]);
     server.on('GET /ws/a.pdf', plain(big, 'application/pdf'));
-    expect(digest(await bytesOf(await open('a.pdf')))).toBe(digest(big));
+    expect(big.equals(await bytesOf(await open('a.pdf')))).toBe(true);
   });
 });
 
