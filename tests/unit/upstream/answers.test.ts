@@ -1,4 +1,4 @@
-/** What the client reads in an answer, and which message it shows. `failures.test.ts` has each failure. */
+/** What the client reads in an answer, which message it shows, and whose a refused credential is. `failures.test.ts` has each failure. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
@@ -14,7 +14,12 @@ import { call } from '../support/requests.ts';
 import { type Answer, empty, json, plain, useScriptedServer } from '../support/scripted-server.ts';
 import { expectFailure, read, ROUTE, WRITE_ROUTE } from './support.ts';
 
-const server = useScriptedServer();
+const server = useScriptedServer({
+  PORTAL_CALLCENTER_URL: 'http://127.0.0.1:1/cc',
+  PORTAL_CALLCENTER_CREDENTIAL: 'Basic central',
+  PORTAL_FIXED_AUTHORIZATION: 'Basic fixa',
+  PORTAL_COPARTICIPACAO_AUTHORIZATION: 'Basic copart',
+});
 const MEGABYTE = 1_000_000;
 
 const compressed = (text: string): Answer => {
@@ -94,15 +99,15 @@ describe('a refusal', () => {
   );
 });
 
-it.each<[string, () => Credential, UpstreamErrorKind]>([
-  ['none', () => credential.none, 'rejected'],
-  ['the login hash of the member', () => credential.loginHash('segredo'), 'unauthorized'],
-  ['the card token of the member', () => credential.cardToken('segredo'), 'unauthorized'],
-  ['the CRM token of the portal', () => credential.crmBearer('segredo'), 'unavailable'],
-  ['the fixed one of the portal', () => credential.fixed(), 'unavailable'],
-  ['the one for co-payments', () => credential.coparticipacao(), 'unavailable'],
-  ['the one for the call-centre', () => credential.callcenter(), 'unavailable'],
-])('a refused credential (%s) has its failure, with 401 and 403', async (_owner, own, kind) => {
+it.each<[string, () => Credential, string | undefined, UpstreamErrorKind]>([
+  ['no credential', () => credential.none, undefined, 'rejected'],
+  ['the login hash', () => credential.loginHash('um'), 'Bearer um', 'unauthorized'],
+  ['the card token', () => credential.cardToken('dois'), 'Bearer dois', 'unauthorized'],
+  ['the CRM token', () => credential.crmBearer('crm'), 'Bearer crm', 'unavailable'],
+  ['the fixed one', () => credential.fixed(), 'Basic fixa', 'unavailable'],
+  ['the one for co-payments', () => credential.coparticipacao(), 'Basic copart', 'unavailable'],
+  ['the one for the call centre', () => credential.callcenter(), 'Basic central', 'unavailable'],
+])('a call with %s sends it, and a 401 or 403 has its failure', async (_, own, sent, kind) => {
   for (const status of [401, 403]) {
     server.reset();
     server.on(ROUTE, json({ mensagem: 'não pode' }, status));
@@ -110,7 +115,7 @@ it.each<[string, () => Credential, UpstreamErrorKind]>([
     expect(error.status, String(status)).toBe(status);
     const shown = kind === 'rejected' ? 'não pode' : MENSAGEM_MANUTENCAO;
     expect(failureMessage(error)).toBe(shown);
-    expect(server.calls).toHaveLength(1);
+    expect(server.calls.map(({ headers }) => headers.authorization)).toEqual([sent]);
   }
 });
 

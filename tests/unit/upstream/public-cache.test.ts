@@ -77,17 +77,13 @@ describe('a value', () => {
     expect(await get('a', call)).toBe('newer');
   });
 
-  it('that is too old is not shown before the newer one has come', async () => {
-    const get = make();
+  it.each([
+    ['that is too old', {}, 24 * 60 * MINUTE + 1_000],
+    ['that is stale where that is not allowed', { staleMs: 0 }, 11 * MINUTE],
+  ])('%s is not shown before the newer one has come', async (_what, options, age) => {
+    const get = make(options);
     await get('a', call);
-    await pass(24 * 60 * MINUTE + 1_000);
-    expect(await get('a', call)).toBe('a2');
-  });
-
-  it('is never shown stale when that is not allowed', async () => {
-    const get = make({ staleMs: 0 });
-    await get('a', call);
-    await pass(11 * MINUTE);
+    await pass(age);
     expect(await get('a', call)).toBe('a2');
   });
 });
