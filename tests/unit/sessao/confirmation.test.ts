@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isConfirmed, unconfirmedFamily } from '#lib/sessao/selection.server.ts';
 import { verificarCadastroConfirmado } from '#lib/sessao/service.server.ts';
-import { signedIn, unconfirmed } from '../support/fake-session.ts';
+import { signedIn } from '../support/fake-session.ts';
 import { dependente, HASH, sessionRecord, titular } from '../support/people.ts';
 import { call } from '../support/requests.ts';
 import { type Answer, json, useScriptedServer } from '../support/scripted-server.ts';
@@ -12,7 +12,6 @@ const ROUTE = 'GET /ws/confirma-cadastro/confirmado';
 const confirmed = (flag: string) => json({ status: 200, data: { cadastroConfirmado: flag } });
 
 it.each([
-  ['N', confirmed('N')],
   ['a 500', json({}, 500)],
   ['another shape', json({ data: 'S' })],
 ] as [string, Answer][])('reads %s as not confirmed', async (_name, answer) => {
@@ -21,14 +20,6 @@ it.each([
 });
 
 describe('isConfirmed', () => {
-  it("asks again on each page until the answer is 'S'", async () => {
-    server.on(ROUTE, confirmed('N'), confirmed('S'));
-    const session = unconfirmed();
-    expect(await isConfirmed(await session.open(), sessionRecord(), call)).toBe(false);
-    expect(await session.fact('confirmada', '501')).toBeUndefined();
-    expect(await isConfirmed(await session.open(), sessionRecord(), call)).toBe(true);
-  });
-
   it('asks about the selected person, because each person has a separate confirmation', async () => {
     server.on(ROUTE, confirmed('N'));
     const record = sessionRecord({

@@ -138,28 +138,10 @@ describe('cadastro.confirmar', () => {
 const statusOf = (visited: Visited) =>
   '_actionPayload' in visited.locals ? outcomeOf(visited).status : visited.response.status;
 
-describe('an unknown action or an invalid body', () => {
-  it.each(['x', 'boletos', 'boletos.x', 'boletos.gerar.x', '__proto__', '%', '%E0', ''])(
-    'returns a client error for the name %j',
-    async (name) => {
-      const path = `/entrar?_action=${encodeURIComponent(name)}`;
-      expect(statusOf(await portal.visit({ path, form: {} }))).toBeLessThan(500);
-    },
-  );
-
-  it.each([
-    ['broken JSON', { text: '{', type: 'application/json' }],
-    ['null', { text: 'null', type: 'application/json' }],
-    ['a list', { text: '[1]', type: 'application/json' }],
-    ['plain text', { text: 'x', type: 'text/plain' }],
-    ['a form without its boundary', { text: 'x', type: 'multipart/form-data' }],
-    ['a form cut short', { text: '--a\r\nContent-', type: 'multipart/form-data; boundary=a' }],
-  ])('returns a client error for %s, by post and by call', async (_name, body) => {
-    const called = await portal.call('sessao.sair', { body });
-    expect(called.response.status).toBeGreaterThanOrEqual(400);
-    expect(called.response.status).toBeLessThan(500);
-    const posted = await portal.visit({ path: '/sair?_action=sessao.sair', body });
-    expect(statusOf(posted)).toBeGreaterThanOrEqual(400);
-    expect(statusOf(posted)).toBeLessThan(500);
-  });
-});
+it.each(['x', 'boletos', 'boletos.x', 'boletos.gerar.x', '__proto__', '%', '%E0', ''])(
+  'the unknown action %j has a client error',
+  async (name) => {
+    const path = `/entrar?_action=${encodeURIComponent(name)}`;
+    expect(statusOf(await portal.visit({ path, form: {} }))).toBeLessThan(500);
+  },
+);

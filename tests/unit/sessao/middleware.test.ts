@@ -12,19 +12,18 @@ const CONFIRMED = 'GET /ws/confirma-cadastro/confirmado';
 const CONFIRMATION = '/cliente/confirmacao-cadastral';
 const HOME = '/cliente/inicio';
 const MINUTE = 60_000;
+const confirmed = (flag: string) => json({ data: { cadastroConfirmado: flag } });
 
-describe('a prerendered page', () => {
-  it('passes through without a session read or a call', async () => {
-    const session = signedIn();
-    const { reachedPage, locals } = await portal.visit({ path: '/', session, isPrerendered: true });
-    expect(reachedPage).toBe(true);
-    expect(locals).toEqual({});
-  });
+it('a prerendered page passes through without a session read or a call', async () => {
+  const session = signedIn();
+  const { reachedPage, locals } = await portal.visit({ path: '/', session, isPrerendered: true });
+  expect(reachedPage).toBe(true);
+  expect(locals).toEqual({});
 });
 
 describe('the request id', () => {
   it('comes from the server and goes with every call', async () => {
-    server.on(CONFIRMED, json({ data: { cadastroConfirmado: 'N' } }));
+    server.on(CONFIRMED, confirmed('N'));
     const locals = { requestId: 'pedido-7', clientAddress: '203.0.113.9' };
     const visited = await portal.visit({ path: HOME, session: unconfirmed(), locals });
     expect(visited.locals).toMatchObject(locals);
@@ -39,51 +38,50 @@ describe('the request id', () => {
   });
 });
 
-describe('without a session', () => {
-  it('a member page redirects to sign-in and makes no call', async () => {
-    const path = '/cliente/boletos?contrato=1';
-    const { response, location, reachedPage } = await portal.visit({ path });
-    expect([response.status, location, reachedPage]).toEqual([
-      302,
-      '/entrar?voltar=%2Fcliente%2Fboletos%3Fcontrato%3D1',
-      false,
-    ]);
-    expect(server.calls).toEqual([]);
-  });
+const SIGN_IN = '/entrar?voltar=%2Fcliente%2Fboletos%3Fcontrato%3D1';
+const SESSIONS = {
+  'without a session': () => undefined,
+  'before confirmation': unconfirmed,
+  'after confirmation': signedIn,
+};
+const NOTHING = { sessao: false, selecionada: false, membro: false };
+const SESSION = { ...NOTHING, sessao: true };
+const MAY_CONFIRM = { ...SESSION, selecionada: true };
+const MEMBER = { ...MAY_CONFIRM, membro: true };
 
-  it('a posted form redirects to sign-in with a GET', async () => {
-    const form = { nrContrato: '1', nrTitulo: '2' };
-    const path = '/cliente/boletos?_action=boletos.gerar';
-    const { response, location } = await portal.visit({ path, form });
-    expect(response.status).toBe(303);
-    expect(location).toBe('/entrar?voltar=%2Fcliente%2Fboletos');
-  });
+it.each([
+  ['without a session', '/cliente/boletos?contrato=1', SIGN_IN, NOTHING],
+  ['without a session', '/entrar', null, NOTHING],
+  ['without a session', '/api/boletos', null, NOTHING],
+  ['before confirmation', '/cliente/boletos', CONFIRMATION, MAY_CONFIRM],
+  ['before confirmation', CONFIRMATION, null, MAY_CONFIRM],
+  ['before confirmation', '/api/boletos', null, MAY_CONFIRM],
+  ['before confirmation', '/guia-medico', null, SESSION],
+  ['before confirmation', '/api/tempo-espera', null, SESSION],
+  ['after confirmation', '/cliente/boletos', null, MEMBER],
+  ['after confirmation', '/api/boletos', null, MEMBER],
+  ['after confirmation', '/entrar', null, SESSION],
+] as const)(
+  '%s, %s redirects to %s, with no more than its rights',
+  async (state, path, target, rights) => {
+    server.on(CONFIRMED, confirmed('N'));
+    const visited = await portal.visit({ path, session: SESSIONS[state]() });
+    expect([visited.location, visited.reachedPage]).toEqual([target, target === null]);
+    const { sessao, selecionada, membro } = visited.locals;
+    expect({ sessao: !!sessao, selecionada: !!selecionada, membro: !!membro }).toEqual(rights);
+    expect(server.routes).toEqual(rights === MAY_CONFIRM ? [CONFIRMED] : []);
+  },
+);
 
-  it.each(['/entrar', '/api/boletos'])('%s is shown without a member', async (path) => {
-    const { reachedPage, locals } = await portal.visit({ path });
-    expect(reachedPage).toBe(true);
-    expect(locals).not.toHaveProperty('membro');
-    expect(locals).not.toHaveProperty('sessao');
-  });
+it('a form that is posted without a session redirects to sign-in with a GET', async () => {
+  const form = { nrContrato: '1', nrTitulo: '2' };
+  const path = '/cliente/boletos?_action=boletos.gerar';
+  const { response, location } = await portal.visit({ path, form });
+  expect([response.status, location]).toEqual([303, '/entrar?voltar=%2Fcliente%2Fboletos']);
 });
 
-describe('before confirmation', () => {
-  beforeEach(() => server.on(CONFIRMED, json({ data: { cadastroConfirmado: 'N' } })));
-
-  it('a member page redirects to the confirmation page', async () => {
-    const visited = await portal.visit({ path: '/cliente/boletos', session: unconfirmed() });
-    expect([visited.location, visited.reachedPage]).toEqual([CONFIRMATION, false]);
-    expect(visited.locals).not.toHaveProperty('membro');
-  });
-
-  it('the confirmation page is shown with only the right to confirm', async () => {
-    const visited = await portal.visit({ path: CONFIRMATION, session: unconfirmed() });
-    expect(visited.reachedPage).toBe(true);
-    expect(visited.locals.selecionada?.pessoa.cdPessoaFisica).toBe('501');
-    expect(visited.locals).not.toHaveProperty('membro');
-  });
-
-  it('a refused check leads to confirmation without a loop, and the session stays', async () => {
+describe('the check of the confirmation', () => {
+  it('that is refused leads to confirmation without a loop, and the session stays', async () => {
     server.on(CONFIRMED, json({}, 401));
     const session = unconfirmed();
     expect((await portal.visit({ path: HOME, session })).location).toBe(CONFIRMATION);
@@ -91,61 +89,28 @@ describe('before confirmation', () => {
     expect(await session.fact('identidade')).toBeDefined();
   });
 
-  it('a lookup by an island finds no member', async () => {
-    const { locals } = await portal.visit({ path: '/api/boletos', session: unconfirmed() });
-    expect(locals).not.toHaveProperty('membro');
-  });
-
-  it('a public page makes no call', async () => {
-    await portal.visit({ path: '/guia-medico', session: unconfirmed() });
-    await portal.visit({ path: '/api/tempo-espera', session: unconfirmed() });
-    expect(server.calls).toEqual([]);
-  });
-});
-
-describe('after confirmation', () => {
-  it("the answer 'S' is stored", async () => {
-    server.on(CONFIRMED, json({ data: { cadastroConfirmado: 'S' } }));
-    const session = unconfirmed();
-    for (let page = 0; page < 2; page += 1) {
-      expect((await portal.visit({ path: HOME, session })).reachedPage).toBe(true);
-    }
-    expect(server.calls).toHaveLength(1);
-  });
-
-  it('a page and a lookup have the member', async () => {
-    for (const path of ['/cliente/boletos', '/api/boletos']) {
-      const { locals, reachedPage } = await portal.visit({ path, session: signedIn() });
-      expect([reachedPage, locals.membro?.cartao]).toEqual([true, '900100200300401']);
-    }
-  });
-
-  it('a public page has the session and no member', async () => {
-    const { locals } = await portal.visit({ path: '/entrar', session: signedIn() });
-    expect(locals.sessao).toBeDefined();
-    expect(locals).not.toHaveProperty('membro');
-  });
-});
-
-describe('a session', () => {
-  it.each([
-    ['idle for too long', { seenAt: Date.now() - 31 * MINUTE }],
-    ['too old', { createdAt: Date.now() - 721 * MINUTE }],
-  ])('%s ends', async (_name, times) => {
-    const session = signedIn(times);
-    const { location } = await portal.visit({ path: HOME, session });
-    expect(location).toBe('/entrar?voltar=%2Fcliente%2Finicio');
-    expect(await session.fact('identidade')).toBeUndefined();
-  });
-
-  it('keeps its confirmation and its new last use when one page writes both', async () => {
-    server.on(CONFIRMED, json({ data: { cadastroConfirmado: 'S' } }));
+  it("is made until the answer is 'S', which the session keeps with its last use", async () => {
+    server.on(CONFIRMED, ...['N', 'S'].map((flag) => json({ data: { cadastroConfirmado: flag } })));
     const seenAt = Date.now() - 29 * MINUTE;
     const session = signedIn({ seenAt, confirmadas: [] });
-    await portal.visit({ path: HOME, session });
+    const shown = [];
+    for (let page = 0; page < 3; page += 1)
+      shown.push((await portal.visit({ path: HOME, session })).reachedPage);
+    expect(shown).toEqual([false, true, true]);
+    expect(server.calls).toHaveLength(2);
     expect(await session.fact('confirmada', '501')).toBeDefined();
     expect((await session.fact('uso'))?.seenAt).toBeGreaterThan(seenAt + 28 * MINUTE);
   });
+});
+
+it.each([
+  ['idle for too long', { seenAt: Date.now() - 31 * MINUTE }],
+  ['too old', { createdAt: Date.now() - 721 * MINUTE }],
+])('a session that is %s ends', async (_name, times) => {
+  const session = signedIn(times);
+  const { location } = await portal.visit({ path: HOME, session });
+  expect(location).toBe('/entrar?voltar=%2Fcliente%2Finicio');
+  expect(await session.fact('identidade')).toBeUndefined();
 });
 
 describe('after a failure that the page does not handle', () => {
@@ -162,22 +127,17 @@ describe('after a failure that the page does not handle', () => {
   const upstream = (kind: 'unauthorized' | 'unavailable' | 'rejected') =>
     new UpstreamError(kind, 'x', { mensagem: 'CPF 52998224725' });
 
-  it('a refused credential ends the session and redirects to sign-in with a return path', async () => {
-    const { session, location, response } = await failing(upstream('unauthorized'));
-    expect(await session.fact('identidade')).toBeUndefined();
-    expect([response.status, location]).toEqual([
+  it('a refused credential ends the session: a page redirects to sign-in, a look-up has a 401', async () => {
+    const page = await failing(upstream('unauthorized'));
+    expect([page.response.status, page.location]).toEqual([
       302,
       '/entrar?voltar=%2Fcliente%2Fboletos%3Fcontrato%3D1&motivo=sessao-encerrada',
     ]);
-  });
-
-  it('a refused credential in a lookup returns a 401', async () => {
-    const visited = await failing(upstream('unauthorized'), {
-      path: '/api/boletos',
-      route: undefined,
-    });
-    expect(visited.response.status).toBe(401);
-    expect(await visited.session.fact('identidade')).toBeUndefined();
+    const lookUp = { path: '/api/boletos', route: undefined };
+    const lookedUp = await failing(upstream('unauthorized'), lookUp);
+    expect(lookedUp.response.status).toBe(401);
+    for (const { session } of [page, lookedUp])
+      expect(await session.fact('identidade')).toBeUndefined();
   });
 
   it.each([
