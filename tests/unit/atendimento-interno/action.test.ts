@@ -7,6 +7,7 @@ import { hashPassword } from '#lib/config/accounts.server.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
 import { OpenSession } from '#lib/sessao/open-session.server.ts';
 import { staffHolder, type StaffRecord } from '#lib/sessao/staff-session.server.ts';
+import { postAsStaff } from '../chave-acesso/support.ts';
 import { FakeSession, signedIn } from '../support/fake-session.ts';
 import { outcomeOf, type Visit, portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
@@ -21,25 +22,15 @@ const server = useScriptedServer({
 const MINUTE = 60_000;
 const CARD = '900100200300401';
 
-let address = 0;
-beforeEach(() => {
-  address += 1;
+beforeEach(() =>
   server.on(
     `GET /ws/beneficiario/validacao/${CARD}`,
     json({ response: { nmBeneficiario: 'Marina Prado' } }),
-  );
-});
+  ),
+);
 
-const post = (action: string, form: Record<string, string>, session: FakeSession) =>
-  portal.visit({
-    path: `/atendimento?_action=atendimentoInterno.${action}`,
-    route: '/atendimento',
-    form,
-    session,
-    locals: { clientAddress: `203.0.113.${String(address)}` },
-  });
 const enter = (nome: string, senha: string, session = new FakeSession()) =>
-  post('entrar', { nome, senha }, session);
+  postAsStaff('entrar', { nome, senha }, session);
 
 function staff(fields: Partial<StaffRecord> = {}): FakeSession {
   const now = Date.now();
@@ -118,13 +109,13 @@ describe('a staff session', () => {
     expect(before.locals.atendente?.nome).toBe('maria.souza');
     expect(before.locals.consulta).toBeUndefined();
 
-    const posted = await post('localizar', { cartaoOuCpf: CARD }, session);
+    const posted = await postAsStaff('localizar', { cartaoOuCpf: CARD }, session);
     expect([posted.response.status, posted.location]).toEqual([303, '/atendimento']);
     const after = await look(session);
     expect(after.locals.consulta).toMatchObject({ isCallcenter: 'S', cartao: CARD });
 
     const chave = keyOf('atendimento-encerrar');
-    await post('encerrar', { chave }, session);
+    await postAsStaff('encerrar', { chave }, session);
     expect((await look(session)).locals.consulta).toBeUndefined();
   });
 
@@ -180,8 +171,8 @@ describe('a staff session', () => {
 
   it('ends at sign-out, also when it is sent again', async () => {
     const session = staff({ consulta });
-    expect((await post('sair', {}, session)).location).toBe('/atendimento');
-    expect((await post('sair', {}, session)).location).toBe('/atendimento');
+    expect((await postAsStaff('sair', {}, session)).location).toBe('/atendimento');
+    expect((await postAsStaff('sair', {}, session)).location).toBe('/atendimento');
     expect(await session.open()).toBeUndefined();
   });
 });
@@ -189,7 +180,7 @@ describe('a staff session', () => {
 describe('a member session', () => {
   it('is not a staff session: it finds no member and has no right to look one up', async () => {
     const session = signedIn();
-    const visited = await post('localizar', { cartaoOuCpf: CARD }, session);
+    const visited = await postAsStaff('localizar', { cartaoOuCpf: CARD }, session);
     expect(outcomeOf(visited).status).toBe(401);
     expect(await rightsOf(session)).toEqual([undefined, undefined, undefined]);
     expect(server.calls).toEqual([]);

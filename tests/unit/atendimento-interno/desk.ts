@@ -2,6 +2,7 @@
 import { accountMark, readKept } from '#lib/acesso/kept.server.ts';
 import { newCodigos } from '#lib/chave-acesso/account.server.ts';
 import { Authenticator } from '../chave-acesso/authenticator.ts';
+import { postAsStaff } from '../chave-acesso/support.ts';
 import { FakeSession } from '../support/fake-session.ts';
 import { outcomeOf, portal, type Visited } from '../support/portal.ts';
 
@@ -22,13 +23,7 @@ export class Desk {
   }
 
   post(action: string, form: Record<string, string> = {}) {
-    return portal.visit({
-      path: `/atendimento?_action=atendimentoInterno.${action}`,
-      route: '/atendimento',
-      form,
-      session: this.session,
-      locals: { clientAddress: '203.0.113.9' },
-    });
+    return postAsStaff(action, form, this.session);
   }
 
   password = () => this.post('entrar', { nome: this.nome, senha: SENHA });

@@ -1,6 +1,6 @@
 /** A form of staff acts only for the member whom its page showed, also after a look-up in another tab. */
 import { expect, it, vi } from 'vitest';
-import { changeKept } from '#lib/acesso/kept.server.ts';
+import { accountMark } from '#lib/acesso/kept.server.ts';
 import { dePessoaAnterior, PAGINA_ANTIGA } from '#lib/atendimento-interno/rules.ts';
 import { FORM_KEPT_MS } from '#lib/forms/form-key.server.ts';
 import {
@@ -10,6 +10,7 @@ import {
   Browser,
   keptOf,
   messageOf,
+  postAsStaff,
   STAFF,
   staff,
   staffKey,
@@ -17,7 +18,7 @@ import {
   withPasskey,
 } from '../chave-acesso/support.ts';
 import { FakeSession } from '../support/fake-session.ts';
-import { portal } from '../support/portal.ts';
+import { contaFor } from '../support/people.ts';
 
 useAna(STAFF);
 const OTHER = { nrCartao: '900100200300999', nmBeneficiario: 'Joaquim Prado' };
@@ -29,18 +30,13 @@ const FORMS = [
 ] as const;
 
 const post = (action: string, fields: Record<string, string>, session: FakeSession) =>
-  portal.visit({
-    path: `/atendimento?_action=atendimentoInterno.${action}`,
-    route: '/atendimento',
-    form: { resposta: 'nao', ...fields },
-    session,
-  });
+  postAsStaff(action, { resposta: 'nao', ...fields }, session);
 
 /** The looked-up member of the session, and what the portal keeps of her. */
 const state = async (session: FakeSession) => [
   await session.fact('consulta'),
   await keptOf(ANA),
-  (await acessosOf(ANA))?.sessoes,
+  await acessosOf(ANA),
 ];
 
 it.each(FORMS)(
@@ -75,21 +71,23 @@ it.each(FORMS)(
 );
 
 it.each(FORMS)(
-  '%s does nothing after the look-up has ended, or for another member of staff',
+  '%s does nothing without a session of staff that has looked up this account',
   async (action, form) => {
     await withPasskey();
-    const chave = staffKey(form);
+    await new Browser().signIn(ANA);
+    const quando = String((await acessosOf(ANA))?.avisos[0]?.quando);
     const ended = staff(anaMark());
     await (await ended.open())?.remove('consulta');
-    await post(action, { quando: '1', chave }, ended);
-    await post(action, { quando: '1', chave }, new FakeSession());
-    expect((await keptOf(ANA))?.chaves).toHaveLength(1);
+    const kept = async () => [await keptOf(ANA), await acessosOf(ANA)];
+    const before = await kept();
+    for (const session of [
+      ended,
+      new FakeSession(),
+      staff(),
+      staff(accountMark(contaFor('outra'))),
+    ])
+      for (const resposta of ['sim', 'nao'])
+        await post(action, { quando, resposta, chave: staffKey(form) }, session);
+    expect(await kept()).toEqual(before);
   },
 );
-
-it('a looked-up member without an account has nothing to remove', async () => {
-  await changeKept('chaves', anaMark(), () => ({ chaves: [], codigos: ['x'] }));
-  const chave = staffKey('atendimento-retirar');
-  await post('retirarTrava', { chave }, staff());
-  expect((await keptOf(ANA))?.codigos).toEqual(['x']);
-});

@@ -1,10 +1,6 @@
 /** A member who has only new devices: the call centre answers the notices after its identity check. */
 import { describe, expect, it } from 'vitest';
-import { accountMark } from '#lib/acesso/kept.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
-import { FakeSession } from '../support/fake-session.ts';
-import { contaFor } from '../support/people.ts';
-import { portal } from '../support/portal.ts';
 import {
   acessosOf,
   age,
@@ -13,6 +9,7 @@ import {
   Browser,
   keptOf,
   messageOf,
+  postAsStaff,
   STAFF,
   staff,
   staffKey,
@@ -24,13 +21,12 @@ import {
 useAna(STAFF);
 const avisos = async () => (await acessosOf(ANA))?.avisos ?? [];
 const newest = async () => (await avisos())[0]?.quando ?? 0;
-const byPhone = (quando: number, resposta: string, session: FakeSession = staff(anaMark())) =>
-  portal.visit({
-    path: '/atendimento?_action=atendimentoInterno.responderAviso',
-    route: '/atendimento',
-    form: { chave: staffKey('atendimento-aviso'), quando: String(quando), resposta },
-    session,
-  });
+const byPhone = (quando: number, resposta: string) =>
+  postAsStaff(
+    'responderAviso',
+    { chave: staffKey('atendimento-aviso'), quando: String(quando), resposta },
+    staff(anaMark()),
+  );
 
 /** An old device, and then the person's new one. */
 async function onlyNew() {
@@ -38,15 +34,6 @@ async function onlyNew() {
   const phone = await withPasskey();
   return { old, phone, quando: await newest() };
 }
-
-it('staff answer only for the looked-up account', async () => {
-  const { phone, quando } = await onlyNew();
-  for (const session of [new FakeSession(), staff(), staff(accountMark(contaFor('outra')))])
-    for (const resposta of ['sim', 'nao']) await byPhone(quando, resposta, session);
-  expect(await avisos()).toHaveLength(1);
-  expect((await avisos())[0]?.conferidoEm).toBeUndefined();
-  expect(await phone.isSignedIn()).toBe(true);
-});
 
 describe('"Foi a pessoa"', () => {
   it('lets the new device answer a later notice', async () => {

@@ -1,15 +1,12 @@
-/** The lock of an account, and its recovery codes. */
+/** The lock of an account, its recovery codes, and the sessions that a change ends. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountMark } from '#lib/acesso/kept.server.ts';
 import { withdrawChaves } from '#lib/chave-acesso/account.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
 import { env } from '#lib/config/env.server.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
 import { logAudit } from '#lib/log.server.ts';
 import { sqlIn } from '../../support/database.ts';
-import { FakeSession } from '../support/fake-session.ts';
-import { contaFor, holderFor } from '../support/people.ts';
-import { portal } from '../support/portal.ts';
+import { holderFor } from '../support/people.ts';
 import { json } from '../support/scripted-server.ts';
 import { scriptFor } from '../support/sign-in.ts';
 import {
@@ -24,6 +21,7 @@ import {
   keptOf,
   lockedAccount,
   messageOf,
+  postAsStaff,
   STAFF,
   staff,
   staffKey,
@@ -40,13 +38,6 @@ const none = json({ status: 200, responseList: [], data: [] });
 
 beforeEach(() => server.on('GET *', none).on('POST *', none));
 
-const withdrawAsStaff = (session = staff(anaMark())) =>
-  portal.visit({
-    path: '/atendimento?_action=atendimentoInterno.retirarTrava',
-    route: '/atendimento',
-    form: { chave: staffKey('atendimento-retirar') },
-    session,
-  });
 const KEY_STEP = /^\/entrar\/chave\?voltar=/;
 
 describe('a locked account', () => {
@@ -153,30 +144,25 @@ describe('a locked account', () => {
     expect((await answer()).location).toBe('/cliente/inicio');
   });
 
-  it('is removed by staff only for the member that they looked up by CPF', async () => {
+  it('is removed by staff with everything, and then opens with the typed data', async () => {
     const { browser } = await lockedAccount();
-    for (const session of [new FakeSession(), staff(), staff(accountMark(contaFor('outra')))])
-      await withdrawAsStaff(session);
-    expect((await keptOf(ANA))?.exigidaDesde).toBeDefined();
-    const removed = await withdrawAsStaff();
+    const form = { chave: staffKey('atendimento-retirar') };
+    const removed = await postAsStaff('retirarTrava', form, staff(anaMark()));
     expect(removed.location).toBe('/atendimento?trava=retirada#retirada');
     // The log names the staff account and the member's mark, and nothing else of the member.
     expect(vi.mocked(logAudit).mock.lastCall).toEqual([
       'call-centre lock removed',
       { atendente: 'maria.souza', pessoa: AUDIT_MARK, requestId: expect.any(String) as string },
     ]);
-    expect((await keptOf(ANA))?.chaves).toEqual([]);
     expect(await browser.isSignedIn()).toBe(false);
-  });
-
-  it('opens again after the call centre has removed everything, and the member is informed', async () => {
-    const { browser } = await lockedAccount();
-    await withdrawChaves(anaMark());
+    expect(await keptOf(ANA)).toMatchObject({
+      chaves: [],
+      retiradaEm: expect.any(Number) as number,
+    });
     expect((await new Browser().signIn(ANA)).location).toBe('/cliente/inicio');
     expect(messageOf(await new Browser(browser.device).signInWithKey())).toBe(
       messages.CHAVE_DESCONHECIDA,
     );
-    expect((await keptOf(ANA))?.retiradaEm).toBeDefined();
   });
 
   it('stays closed while its record cannot be read, until the call centre removes it', async () => {
@@ -195,4 +181,32 @@ describe('a locked account', () => {
     await withdrawChaves(anaMark());
     expect((await new Browser().signIn(ANA)).location).toBe('/cliente/inicio');
   });
+});
+
+it.each([
+  ['exigir', 'ends', false],
+  ['remover', 'ends', false],
+  ['apagar', 'ends', false],
+  ['permitir', 'keeps', true],
+])('the action %s %s the other sessions', async (action, _what, stays) => {
+  const browser = await withPasskey();
+  await browser.register();
+  await age(ANA);
+  const other = await typedIn();
+  const id = (await keptOf(ANA))?.chaves[0]?.id ?? '';
+  const { location } = await browser.change(action, `chave-${action}`, ANA, { id });
+  expect(location).toBe('/cliente/chaves-de-acesso');
+  expect([await browser.isSignedIn(), await other.isSignedIn()]).toEqual([true, stays]);
+});
+
+it('erasing everything keeps the sign-ins with their notices, and what the call centre removed', async () => {
+  await lockedAccount();
+  await withdrawChaves(anaMark());
+  const browser = await withPasskey();
+  const { avisos } = (await acessosOf(ANA)) ?? {};
+  expect(avisos?.length).toBeGreaterThan(0);
+  await browser.change('apagar', 'chave-apagar', ANA);
+  expect((await acessosOf(ANA))?.avisos).toEqual(avisos);
+  expect(await keptOf(ANA)).toMatchObject({ chaves: [], codigos: [] });
+  expect((await keptOf(ANA))?.retiradaEm).toBeDefined();
 });

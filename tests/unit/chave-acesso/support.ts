@@ -187,5 +187,15 @@ export const staff = (conta?: string) =>
 export const staffKey = (form: StaffFormName, consulta = CONSULTA) =>
   issueKey(form, staffHolder({ nome: 'maria.souza', consulta }));
 
+/** Posts a form of the page of staff. */
+export const postAsStaff = (action: string, form: Record<string, string>, session: FakeSession) =>
+  portal.visit({
+    path: `/atendimento?_action=atendimentoInterno.${action}`,
+    route: '/atendimento',
+    form,
+    session,
+    locals: { clientAddress: '203.0.113.9' },
+  });
+
 /** The sentence of a refused form. */
 export const messageOf = (visited: Visited): string | undefined => outcomeOf(visited).message;
