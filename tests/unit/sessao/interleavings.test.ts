@@ -1,10 +1,14 @@
-/** Requests that overlap in any order, on sessions in SQLite. For Redis: tests/security/sessao-intercalacoes.test.ts. */
+/**
+ * Requests that overlap in any order, and a sign-in under way, on sessions in SQLite. For Redis:
+ * tests/security/sessao-intercalacoes.test.ts.
+ */
 import { it } from 'vitest';
 import { useDataFolder } from '../../support/data-folder.ts';
 import { sqlIn } from '../../support/database.ts';
 import { isEverything } from '../../support/extent.ts';
 import { tryInterleavings } from './interleavings.ts';
 import { portalTarget } from './portal-target.ts';
+import { ENDS, tryEnd } from './under-way.ts';
 
 const folder = useDataFolder();
 const stored = (hash: string) =>
@@ -13,3 +17,9 @@ const stored = (hash: string) =>
 it('after any overlap, an ended session stays ended and the last selection stays', async () => {
   await tryInterleavings(portalTarget(stored), isEverything ? 300 : 100);
 });
+
+it.each(Object.keys(ENDS))(
+  '%s leaves no session of a sign-in that is under way',
+  (name) => tryEnd(name, 30),
+  60_000,
+);

@@ -1,6 +1,7 @@
-/** Pure rules of identity: spec sections 2 and 4, docs/architecture.md › Identity. */
+/** Pure rules of identity: spec sections 2 and 4, docs/architecture.md › Identity; and sentences with a number. */
 import { describe, expect, it } from 'vitest';
 import { displayCartao } from '#lib/formats/numbers.ts';
+import * as messages from '#lib/sessao/messages.ts';
 import {
   initialsOf,
   isExpired,
@@ -115,4 +116,22 @@ it.each([
   ['', ''],
 ])('the mark of %j is %j', (nmBeneficiario, initials) => {
   expect(initialsOf({ nmBeneficiario })).toBe(initials);
+});
+
+it.each([
+  [0, 'aguarde 1 minuto '],
+  [60, 'aguarde 1 minuto '],
+  [61, 'aguarde 2 minutos '],
+  [900, 'aguarde 15 minutos '],
+])('a refusal for %i s says: %s', (seconds, words) => {
+  expect(messages.tooManyAttempts(seconds)).toContain(words);
+});
+
+it.each([
+  ['0h12', 'termina à 0h12', 'A partir da 0h12'],
+  ['10h05', 'termina às 10h05', 'A partir das 10h05'],
+])('the hour %s has its preposition', (hour, end, from) => {
+  expect(messages.endsAtInWords(hour)).toContain(end);
+  expect(messages.endsUnusedInWords(hour)).toContain(end);
+  expect(messages.validFromInWords(hour)).toContain(from);
 });

@@ -142,17 +142,15 @@ describe('a person who is not recognised', () => {
     },
   );
 
-  it('with a refused profile gets the message of the service', async () => {
-    server.on(PROFILE, json({ valido: false, mensagem: 'Cadastro em análise.' }));
+  it.each([
+    ['the message of the service', 'Cadastro em análise.', 'Cadastro em análise.'],
+    ["the portal's own message", undefined, DADOS_NAO_RECONHECIDOS],
+  ])('with a refused profile gets %s', async (_whose, mensagem, shown) => {
+    server.on(PROFILE, json({ valido: false, mensagem }));
     const error = await failure();
     expect(error).toBeInstanceOf(GuessError);
-    expect(failureMessage(error)).toBe('Cadastro em análise.');
+    expect(failureMessage(error)).toBe(shown);
     expect(server.routes).toEqual([TOKEN, CARD, PROFILE]);
-  });
-
-  it("with a refused profile and no message gets the portal's own", async () => {
-    server.on(PROFILE, json({ valido: false }));
-    expect(failureMessage(await failure())).toBe(DADOS_NAO_RECONHECIDOS);
   });
 
   it.each([[], null])("with list %j gets 'Cartão não encontrado.'", async (responseList) => {
@@ -181,29 +179,25 @@ describe('when a service fails,', () => {
     },
   );
 
-  it.each(steps.filter((step) => step !== PROFILE))(
-    '%s with 503 is maintenance, without a counted attempt and without a later call',
-    async (step) => {
-      server.on(step, json({ mensagem: 'x' }, 503));
+  const FAILURES: [string, Answer, string][] = [
+    ['a 503', json({ mensagem: 'x' }, 503), MENSAGEM_MANUTENCAO],
+    ['a body of another shape', json({ inesperado: true }), MENSAGEM_MANUTENCAO],
+    ['a 422 and a message', json({ mensagem: 'Tente amanhã.' }, 422), 'Tente amanhã.'],
+  ];
+  const rows = steps
+    .flatMap((step) => FAILURES.map((failure) => [step, ...failure] as const))
+    .filter(([step, what]) => step !== PROFILE || what !== 'a 503');
+
+  it.each(rows)(
+    '%s with %s ends it, without a counted attempt and without a later call',
+    async (step, _what, answer, message) => {
+      server.on(step, answer);
       const error = await failure();
       expect(error).toBeInstanceOf(UpstreamError);
-      expect(failureMessage(error)).toBe(MENSAGEM_MANUTENCAO);
-      const asked = server.routes.map((route) => steps.indexOf(route));
+      expect(failureMessage(error)).toBe(message);
       // An unknown pair always makes the same calls; a failed service may stop them.
+      const asked = server.routes.map((route) => steps.indexOf(route));
       expect(Math.max(...asked)).toBe(steps.indexOf(step));
-      expect(server.callsTo(step)).toHaveLength(step.startsWith('GET') ? 2 : 1);
     },
   );
-
-  it.each(steps)('%s with a body of another shape is maintenance', async (step) => {
-    server.on(step, json({ inesperado: true }));
-    expect(await failure()).toMatchObject({ kind: 'contract' });
-  });
-
-  it.each(steps)('%s with a 422 and a message shows that message', async (step) => {
-    server.on(step, json({ mensagem: 'Tente amanhã.' }, 422));
-    const error = await failure();
-    expect(failureMessage(error)).toBe('Tente amanhã.');
-    expect(error).not.toBeInstanceOf(GuessError);
-  });
 });
