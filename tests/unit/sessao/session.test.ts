@@ -11,7 +11,7 @@ import {
   readSession,
   type SessionRecord,
 } from '#lib/sessao/session.server.ts';
-import { FakeSession } from '../support/fake-session.ts';
+import { FakeSession, sending } from '../support/fake-session.ts';
 import { dependente, sessionRecord } from '../support/people.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
 import { entriesOf } from '../../support/database.ts';
@@ -93,14 +93,12 @@ describe('a request that is still running', () => {
     const slow = await browser.open();
     const record = await readSession(slow, 0);
     const before = new Set(everything());
-    const id = (await browser.id()) ?? '';
+    const id = await browser.id();
     expect(await signOut(browser)).toBe(true);
     await lateWrites(slow, record ?? sessionRecord());
     expect(await slow?.set('uso', { seenAt: 10 })).toBe(false);
     expect(everything().filter((entry) => !before.has(entry))).toEqual([]);
-    const old = new FakeSession();
-    old.cookies.set('portal', id);
-    expect(await old.open()).toBeUndefined();
+    expect(await sending(id).open()).toBeUndefined();
   });
 
   it('can replace a value that it has read, whatever its clock says', async () => {
@@ -128,16 +126,13 @@ describe('startSession', () => {
     const before = await browser.id();
     await signIn(browser);
     expect(await browser.id()).not.toBe(before);
-    const old = new FakeSession();
-    old.cookies.set('portal', before ?? '');
-    expect(await old.open()).toBeUndefined();
+    expect(await sending(before).open()).toBeUndefined();
     expect(await seen(browser, 0)).toEqual(opened());
   });
 
   it('never uses an id that another person has planted', async () => {
-    const browser = new FakeSession();
     const planted = 'a'.repeat(43);
-    browser.cookies.set('portal', planted);
+    const browser = sending(planted);
     await signIn(browser);
     expect(await browser.id()).not.toBe(planted);
   });

@@ -62,3 +62,10 @@ export function signedIn(fields: Partial<SessionRecord> = {}): FakeSession {
 
 /** The same session before the registration is confirmed. */
 export const unconfirmed = (): FakeSession => signedIn({ confirmadas: [] });
+
+/** A browser that sends this id of a session. */
+export function sending(id = ''): FakeSession {
+  const browser = new FakeSession();
+  browser.cookies.set('portal', id);
+  return browser;
+}
