@@ -87,10 +87,12 @@ describe('the loaded list of cities', () => {
   });
 });
 
-it('a selected city clears only the neighbourhoods', () => {
+it.each([
+  ['estado', '31', { estado: choice(ESTADOS, 0), cidade: choice([]), bairro: choice([]) }],
+  ['cidade', '350010', { cidade: choice(CIDADES, 0), bairro: choice([]) }],
+] as const)('selecting in the list %s clears the dependent lists only', (campo, id, changes) => {
   const before = readyState({ bairro: choice(BAIRROS, 0) });
-  const after = rules.choose(before, 'cidade', '350010');
-  expect(after).toEqual({ ...before, cidade: choice(CIDADES, 0), bairro: choice([]) });
+  expect(rules.choose(before, campo, id)).toEqual({ ...before, ...changes });
 });
 
 it.each([undefined, 0, 1, 2, 3] as const)(
