@@ -1,17 +1,9 @@
 /** Alternatives to an empty list: each one shows its number of results. */
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type GuideRequest, loadGuide } from '#lib/guia-medico/guide.server.ts';
-import { readConsulta } from '#lib/guia-medico/query.ts';
-import { call } from '../support/requests.ts';
-import { empty, useScriptedServer } from '../support/scripted-server.ts';
-import { found, scriptGuide, SEARCH, searchBy } from './scripted-services.ts';
+import { describe, expect, it } from 'vitest';
+import { empty } from '../support/scripted-server.ts';
+import { ask, found, SEARCH, searchBy, useGuideServices } from './scripted-services.ts';
 
-const server = useScriptedServer();
-
-beforeEach(() => scriptGuide(server));
-
-const ask = (query: string, more: Partial<GuideRequest> = {}) =>
-  loadGuide({ consulta: readConsulta(new URLSearchParams(query)), call, ...more });
+const server = useGuideServices();
 
 describe('an empty list', () => {
   it('offers each filter whose removal gives results', async () => {

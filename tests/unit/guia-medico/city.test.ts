@@ -2,26 +2,20 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
-import { loadGuide } from '#lib/guia-medico/guide.server.ts';
 import { ESCREVA_UM_NOME, SELECIONE_UMA_CIDADE } from '#lib/guia-medico/messages.ts';
 import { payloadOf } from '#lib/guia-medico/service.server.ts';
 import { pathOf, readConsulta } from '#lib/guia-medico/query.ts';
 import { citiesLoaded, listLoaded, statesLoaded } from '#lib/guia-medico/rules.ts';
 import { consultaOf, restore, selected } from '#lib/guia-medico/state.ts';
 import { searchStatus } from '#lib/guia-medico/view.ts';
-import { call } from '../support/requests.ts';
-import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
-import { scriptGuide, SEARCH } from './scripted-services.ts';
+import { empty } from '../support/scripted-server.ts';
+import { ask, list, SEARCH, useGuideServices } from './scripted-services.ts';
 import { BAIRROS, CIDADES, ESTADOS, readyState } from './support.ts';
 
-const server = useScriptedServer();
+const server = useGuideServices();
 const read = (query: string) => readConsulta(new URLSearchParams(query));
-const list = (...entries: object[]) => json({ responseList: entries });
-const ask = (query: string, anterior?: string) =>
-  loadGuide({ consulta: read(query), anterior, call });
 
 beforeEach(() => {
-  scriptGuide(server);
   server
     .on(
       'GET /ws/estados',
@@ -70,7 +64,7 @@ describe('a search without a city', () => {
   });
 
   it('does not use the first city of the previous search’s state', async () => {
-    const { estado, resultado } = await ask('nmPrestador=alda', 'MG');
+    const { estado, resultado } = await ask('nmPrestador=alda', { anterior: 'MG' });
     expect(selected(estado.estado)?.sigla).toBe('MG');
     expect(resultado?.busca.status).toBe('error');
     expect(server.callsTo(SEARCH)).toEqual([]);

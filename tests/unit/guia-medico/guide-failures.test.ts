@@ -2,17 +2,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { MENSAGEM_MANUTENCAO, settle } from '#lib/errors.ts';
-import { loadGuide } from '#lib/guia-medico/guide.server.ts';
 import { loadList } from '#lib/guia-medico/lists.server.ts';
-import { readConsulta } from '#lib/guia-medico/query.ts';
 import { NOMES_DOS_CAMPOS } from '#lib/guia-medico/state.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { call } from '../support/requests.ts';
 import { after, hang, json, useScriptedServer } from '../support/scripted-server.ts';
+import { ask, list } from './scripted-services.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.4' });
-const ask = (query: string) =>
-  loadGuide({ consulta: readConsulta(new URLSearchParams(query)), call });
 
 describe('a page whose lists all fail', () => {
   it('shows each failure, and a search without a city asks for one', async () => {
@@ -57,22 +54,22 @@ describe('a list that has timed out for one page', () => {
   /** Whether it takes longer than half of a page's limit. */
   const isSlow = (work: Promise<unknown>) =>
     Promise.race([settle(work).then(() => false), delay(timeLimit('read') / 4, true)]);
-  const uberaba = json({ responseList: [{ sqBairro: 1, dsBairro: 'Centro' }] });
+  const uberaba = list({ sqBairro: 1, dsBairro: 'Centro' });
   const PATH = 'GET /ws/cidades/317010/bairros';
-  const list = (options = {}) => loadList('bairro', { cdCidade: '317010' }, call, options);
+  const load = (options = {}) => loadList('bairro', { cdCidade: '317010' }, call, options);
 
   it('gets a short limit on the next pages; a request for the list alone waits, and its answer ends the short limit', async () => {
     server.on(PATH, hang);
-    const first = list();
+    const first = load();
     expect(await isSlow(first)).toBe(true);
     await expect(first).rejects.toThrow('unavailable');
-    expect(await isSlow(list())).toBe(false);
+    expect(await isSlow(load())).toBe(false);
     // A call that other requests share may be about to end, so another one is tried.
-    await vi.waitFor(async () => expect(await isSlow(list({ patient: true }))).toBe(true), 3_000);
+    await vi.waitFor(async () => expect(await isSlow(load({ patient: true }))).toBe(true), 3_000);
     server.reset();
     server.on(PATH, uberaba);
-    await vi.waitFor(async () => expect(await list({ patient: true })).toHaveLength(1), 3_000);
-    expect(await list()).toHaveLength(1);
+    await vi.waitFor(async () => expect(await load({ patient: true })).toHaveLength(1), 3_000);
+    expect(await load()).toHaveLength(1);
   });
 
   it('keeps the short limit when its call ends in a failure that becomes an empty list', async () => {

@@ -1,22 +1,15 @@
 /** The data of the page: lists, search, coverage and alternatives. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
-import { applyChange, type GuideRequest, loadGuide } from '#lib/guia-medico/guide.server.ts';
-import { readConsulta } from '#lib/guia-medico/query.ts';
+import { applyChange } from '#lib/guia-medico/guide.server.ts';
 import { selected } from '#lib/guia-medico/state.ts';
-import { MemberContext } from '#lib/sessao/member-context.server.ts';
-import { sessionRecord, titular } from '../support/people.ts';
-import { call } from '../support/requests.ts';
-import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
-import { found, scriptGuide, SEARCH, searchBy } from './scripted-services.ts';
+import { titular } from '../support/people.ts';
+import { membro } from '../support/requests.ts';
+import { empty, json } from '../support/scripted-server.ts';
+import { ask, found, SEARCH, searchBy, useGuideServices } from './scripted-services.ts';
 import { readyState } from './support.ts';
 
-const server = useScriptedServer();
-
-beforeEach(() => scriptGuide(server));
-
-const ask = (query: string, more: Partial<GuideRequest> = {}) =>
-  loadGuide({ consulta: readConsulta(new URLSearchParams(query)), call, ...more });
+const server = useGuideServices();
 
 // The tests share one cache of lists, as requests to a process do.
 describe('a page without a query', () => {
@@ -99,8 +92,6 @@ describe('a search', () => {
 });
 
 describe("a member's plan", () => {
-  const membro = MemberContext.of(sessionRecord(), call);
-
   it('is compared with each provider, by one more search with the selected card', async () => {
     server.on(
       SEARCH,

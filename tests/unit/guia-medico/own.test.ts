@@ -1,6 +1,6 @@
 /** The filters that a signed-in member sets with one press. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#lib/errors.ts';
 import { inCity } from '#lib/guia-medico/filters.ts';
 import { namedFilter, shortcutsOf } from '#lib/guia-medico/own.server.ts';
@@ -8,11 +8,10 @@ import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { dependente, sessionRecord, titular } from '../support/people.ts';
 import { call } from '../support/requests.ts';
-import { json, useScriptedServer } from '../support/scripted-server.ts';
-import { scriptGuide } from './scripted-services.ts';
+import { json } from '../support/scripted-server.ts';
+import { useGuideServices } from './scripted-services.ts';
 
-const server = useScriptedServer();
-beforeEach(() => scriptGuide(server));
+const server = useGuideServices();
 
 const marina = MemberContext.of(sessionRecord(), call);
 const tiago = MemberContext.of(

@@ -1,15 +1,13 @@
 /** A page "especialidade em cidade": its names, its search and its failures. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MENSAGEM_MANUTENCAO, NotFoundError } from '#lib/errors.ts';
 import { loadPairPage } from '#lib/guia-medico/guide.server.ts';
 import { call } from '../support/requests.ts';
-import { empty, useScriptedServer } from '../support/scripted-server.ts';
-import { found, scriptGuide, SEARCH } from './scripted-services.ts';
+import { empty } from '../support/scripted-server.ts';
+import { found, SEARCH, useGuideServices } from './scripted-services.ts';
 
-const server = useScriptedServer();
+const server = useGuideServices();
 const pair = { especialidade: 'CARDIOLOGIA', cidade: 'Sao Jose do Rio Preto', uf: 'SP' };
-
-beforeEach(() => scriptGuide(server));
 
 it('a failed list is the failure of the page, without a search', async () => {
   server.on('GET /ws/especialidades', empty(500));

@@ -1,10 +1,19 @@
-/** Scripted services of the directory. */
-import { type Answer, json, type ScriptedServer } from '../support/scripted-server.ts';
+/** Scripted services of the directory, and its page with them. */
+import { beforeEach } from 'vitest';
+import { type GuideRequest, loadGuide } from '#lib/guia-medico/guide.server.ts';
+import { readConsulta } from '#lib/guia-medico/query.ts';
+import { call } from '../support/requests.ts';
+import {
+  type Answer,
+  json,
+  type ScriptedServer,
+  useScriptedServer,
+} from '../support/scripted-server.ts';
 
 export const SEARCH = 'GET /ws/prestadores';
 const one = (nome: string) => ({ sqPrestador: nome, nmPrestador: nome });
 
-const list = (...entries: object[]) => json({ responseList: entries });
+export const list = (...entries: object[]) => json({ responseList: entries });
 export const found = (names: readonly string[], temProximaPagina = false) =>
   json({ listaRegistros: names.map(one), temProximaPagina });
 
@@ -15,7 +24,7 @@ export const searchBy =
     answer(new URL(response.req.url ?? '', 'http://x').searchParams)(response);
 
 /** Every list of the form with one entry, and two providers. */
-export function scriptGuide(server: ScriptedServer): void {
+function scriptGuide(server: ScriptedServer): void {
   server
     .on('GET /ws/estados', list({ cdEstado: 35, sgEstado: 'SP', dsEstado: 'São Paulo' }))
     .on('GET /ws/estados/SP/cidades', list({ codigo: 354980, nome: 'São José do Rio Preto' }))
@@ -34,3 +43,14 @@ export function scriptGuide(server: ScriptedServer): void {
     .on(SEARCH, found(['Alda', 'Bento']))
     .on('GET /ws/nacional', found([]));
 }
+
+/** A scripted server that has the script of `scriptGuide` before each test. */
+export function useGuideServices(): ScriptedServer {
+  const server = useScriptedServer();
+  beforeEach(() => scriptGuide(server));
+  return server;
+}
+
+/** The data of the page at an address with this query. */
+export const ask = (query: string, more: Partial<GuideRequest> = {}) =>
+  loadGuide({ consulta: readConsulta(new URLSearchParams(query)), call, ...more });

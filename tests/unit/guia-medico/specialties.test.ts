@@ -1,9 +1,8 @@
 /** A search recognizes a specialty in its text, by its name or by a common word. */
 import * as fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import nomes from '../../../backend/seed/data/005-guia-medico/nomes.json';
 import { especialidades } from '../../../backend/seed/guia-medico/catalogue.ts';
-import { loadGuide } from '#lib/guia-medico/guide.server.ts';
 import {
   findSpecialty,
   missingSpecialty,
@@ -11,10 +10,8 @@ import {
   SPECIALTY_WORDS,
 } from '#lib/guia-medico/specialties.ts';
 import type { EstadoBusca } from '#lib/guia-medico/state.ts';
-import { readConsulta } from '#lib/guia-medico/query.ts';
-import { call } from '../support/requests.ts';
-import { empty, useScriptedServer } from '../support/scripted-server.ts';
-import { found, scriptGuide, SEARCH } from './scripted-services.ts';
+import { empty } from '../support/scripted-server.ts';
+import { ask, found, SEARCH, useGuideServices } from './scripted-services.ts';
 import { choice, readyState } from './support.ts';
 
 const listOf = (...names: string[]) => names.map((nome, index) => ({ id: String(index), nome }));
@@ -135,15 +132,8 @@ describe('a search', () => {
     expect(recognizedSpecialty({ ...state, porNome: 'cardiologista' })).toEqual(pediatria);
   });
 
-  const server = useScriptedServer();
-  const ask = (query: string) =>
-    loadGuide({
-      consulta: readConsulta(new URLSearchParams(query)),
-      call,
-    });
+  const server = useGuideServices();
   const base = { nrQtdRegistroPagina: '50', nrPagina: '1', cdCidade: '354980' };
-
-  beforeEach(() => scriptGuide(server));
 
   it('for a specialty sends one call with the code', async () => {
     const { estado, resultado } = await ask('nmPrestador=Cardiologistas&cdCidade=354980');
