@@ -8,29 +8,24 @@ import { GET as getList } from '../../../src/pages/api/guia-medico/listas/[campo
 import { GET as getSearch } from '../../../src/pages/api/guia-medico/prestadores.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
+import { list } from './scripted-services.ts';
 
 const server = useScriptedServer();
-const list = (...entries: object[]) => json({ responseList: entries });
 
-const contextOf = (
-  path: string,
-  cookies = new FakeCookies(),
-  headers: Record<string, string> = {},
-) => {
-  const url = new URL(path, 'http://portal.example');
-  const campo = url.pathname.split('/').at(-1);
-  const request = new Request(url, { headers });
-  const locals = { requestId: 'teste' };
+const contextOf = (path: string, headers = {}, cookies = new FakeCookies()) => {
+  const url = new URL(`/api/guia-medico/${path}`, 'http://portal.example');
   return {
     url,
-    params: { campo },
-    request,
-    locals,
+    params: { campo: url.pathname.split('/').at(-1) },
+    request: new Request(url, { headers }),
+    locals: { requestId: 'teste' },
     cookies: cookies.astro,
   } as unknown as APIContext;
 };
-const lookUp = async (path: string, headers: Record<string, string> = {}) =>
-  getList(contextOf(`/api/guia-medico/listas/${path}`, undefined, headers));
+const lookUp = async (path: string, headers = {}) => getList(contextOf(`listas/${path}`, headers));
+const searchAt = async (query: string, cookies?: FakeCookies) =>
+  getSearch(contextOf(`prestadores?${query}`, {}, cookies));
+const NEAR = 'nrLatitude=-20.8&nrLongitude=-49.3';
 
 beforeEach(() => {
   server.on('GET *', list());
@@ -56,7 +51,7 @@ describe('GET /api/guia-medico/listas/…', () => {
   });
 
   it.each([
-    ['bairro', 'Selecione uma cidade.', 422],
+    ['bairro?cdCidade=', 'Selecione uma cidade.', 422],
     ['estado', 'Não conseguimos carregar esta lista agora.', 503],
     ['produto', MENSAGEM_MANUTENCAO, 503],
   ])('gives the message when %s fails, and forbids caches', async (campo, mensagem, status) => {
@@ -78,16 +73,14 @@ describe('GET /api/guia-medico/listas/…', () => {
 describe('GET /api/guia-medico/prestadores', () => {
   it('answers 502 with the text when the service has no list', async () => {
     server.on('GET /ws/prestadores', json({ temProximaPagina: false }));
-    const response = await getSearch(
-      contextOf('/api/guia-medico/prestadores?nrLatitude=-20.8&nrLongitude=-49.3'),
-    );
+    const response = await searchAt(NEAR);
     expect(response.status).toBe(502);
     expect(await response.json()).toEqual({ mensagem: 'Não houve lista de resposta' });
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('asks for a city when it is missing, without a call', async () => {
-    const response = await getSearch(contextOf('/api/guia-medico/prestadores?cdEstado=35'));
+    const response = await searchAt('cdEstado=35');
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
       resultado: { busca: { status: 'error', mensagem: 'Selecione uma cidade.' } },
@@ -103,8 +96,7 @@ describe('GET /api/guia-medico/prestadores', () => {
     const texto = '09990001000101008';
     const cookies = new FakeCookies();
     writeCardFilter(cookies.astro, browserUser(undefined), { texto, valido: true });
-    const path = '/api/guia-medico/prestadores?nrLatitude=-20.8&nrLongitude=-49.3&nrCartao=1';
-    const response = await getSearch(contextOf(path, cookies));
+    const response = await searchAt(`${NEAR}&nrCartao=1`, cookies);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     const body = await response.text();
     expect(JSON.parse(body)).toMatchObject({
@@ -124,11 +116,10 @@ describe('GET /api/guia-medico/prestadores', () => {
     const path = 'GET /ws/segmentacoes-rede';
     server.on(path, list({ cdSegmentacao: 1, dsSegmentacao: 'Básica' }));
     server.on('GET /ws/prestadores', json({ listaRegistros: [] }));
-    const near = '/api/guia-medico/prestadores?nrLatitude=-20.8&nrLongitude=-49.3';
-    await getSearch(contextOf(near));
+    await searchAt(NEAR);
     expect(server.callsTo(path)).toEqual([]);
     expect(server.routes.filter((route) => route.includes('processamentos'))).toEqual([]);
-    await getSearch(contextOf(`${near}&cdSegmentacaoRede=1`));
+    await searchAt(`${NEAR}&cdSegmentacaoRede=1`);
     expect(server.callsTo(path)).toHaveLength(1);
     expect(server.callsTo('GET /ws/prestadores').at(-1)?.query).toMatchObject({
       cdSegmentacaoRede: '1',

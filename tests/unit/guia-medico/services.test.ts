@@ -8,38 +8,30 @@ import {
   loadProvider,
 } from '#lib/guia-medico/provider.server.ts';
 import { searchCoverage, searchProviders } from '#lib/guia-medico/service.server.ts';
-import { MemberContext } from '#lib/sessao/member-context.server.ts';
-import { sessionRecord, titular } from '../support/people.ts';
-import { call } from '../support/requests.ts';
+import { titular } from '../support/people.ts';
+import { call, membro } from '../support/requests.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
+import { found, list } from './scripted-services.ts';
 
 const server = useScriptedServer();
 const PROVIDERS = 'GET /ws/prestadores';
 const NATIONAL = 'GET /ws/nacional';
 const busca = { nrQtdRegistroPagina: 50, nrPagina: 1, cdCidade: '354980' };
-const prestador = (sqPrestador: number) => ({
-  sqPrestador,
-  nmPrestador: `P${String(sqPrestador)}`,
-});
-const page = (numbers: number[], temProximaPagina = false) =>
-  json({ listaRegistros: numbers.map(prestador), temProximaPagina });
 
 // The tests share one cache, so each test uses other keys.
 describe('a list', () => {
-  const some = (entry: object) => json({ responseList: [entry] });
-
   it('returns an empty list when states or cities fail, and asks again at once', async () => {
     server
       .on(
         'GET /ws/estados',
         json({}, 500),
         json({}, 500),
-        some({ cdEstado: 35, sgEstado: 'sp', dsEstado: 'São Paulo' }),
+        list({ cdEstado: 35, sgEstado: 'sp', dsEstado: 'São Paulo' }),
       )
       .on(
         'GET /ws/estados/SP/cidades',
         json('<html>'),
-        some({ codigo: 354980, nome: 'Rio Preto' }),
+        list({ codigo: 354980, nome: 'Rio Preto' }),
       );
     // A failed read is retried once.
     expect(await loadList('estado', {}, call)).toEqual([]);
@@ -60,18 +52,8 @@ describe('a list', () => {
     },
   );
 
-  it('needs a city for neighbourhoods', async () => {
-    for (const cdCidade of [undefined, '']) {
-      await expect(loadList('bairro', { cdCidade }, call)).rejects.toThrow(
-        new BusinessError('Selecione uma cidade.'),
-      );
-    }
-    server.on('GET /ws/cidades/354980/bairros', some({ sqBairro: 1, dsBairro: 'Centro' }));
-    expect(await loadList('bairro', { cdCidade: '354980' }, call)).toHaveLength(1);
-  });
-
   it('asks once for all visitors, without a credential', async () => {
-    server.on('GET /ws/recursos', some({ sqRecurso: 12, dsRecurso: 'Hospital' }));
+    server.on('GET /ws/recursos', list({ sqRecurso: 12, dsRecurso: 'Hospital' }));
     await Promise.all([loadList('recurso', {}, call), loadList('recurso', {}, call)]);
     await loadList('recurso', {}, call);
     expect(server.routes).toEqual(['GET /ws/recursos']);
@@ -79,7 +61,7 @@ describe('a list', () => {
   });
 
   it('takes the latest processing date of both lists, also when one list fails', async () => {
-    const date = (dtProcessamento: string) => some({ dtProcessamento });
+    const date = (dtProcessamento: string) => list({ dtProcessamento });
     server
       .on('GET /ws/processamentos/rede', json({}, 404), date('15/03/2026 05:40'))
       .on('GET /ws/processamentos/produtos', date('09/03/2026 06:15'));
@@ -90,7 +72,7 @@ describe('a list', () => {
 
 describe('a search', () => {
   it('sends only parameters with a value, and the state only to the national network', async () => {
-    server.on(PROVIDERS, page([1, 2], true)).on(NATIONAL, page([3]));
+    server.on(PROVIDERS, found(['1', '2'], true)).on(NATIONAL, found(['3']));
     const asked = { ...busca, nmPrestador: 'São João', sqBairro: '', tabGuide: 0, cdEstado: '35' };
     expect(await searchProviders('buscarPrestadores', asked, call)).toMatchObject({
       listaRegistros: [{ sqPrestador: '1' }, { sqPrestador: '2' }],
@@ -122,7 +104,7 @@ describe('a search', () => {
   });
 
   it('is never cached, because it may have a card', async () => {
-    server.on(PROVIDERS, page([1]));
+    server.on(PROVIDERS, found(['1']));
     await searchProviders('buscarPrestadores', busca, call);
     await searchProviders('buscarPrestadores', busca, call);
     expect(server.calls).toHaveLength(2);
@@ -130,10 +112,8 @@ describe('a search', () => {
 });
 
 describe('the coverage of a page', () => {
-  const membro = MemberContext.of(sessionRecord(), call);
-
   it('is one search with the member’s card, up to the end of the page', async () => {
-    server.on(PROVIDERS, page([1, 3, 7]));
+    server.on(PROVIDERS, found(['1', '3', '7']));
     const query = { ...busca, nrPagina: 3, nrCpf: '52998224725', nrCartao: 'outro' };
     expect(await searchCoverage(membro, 'buscarPrestadores', query)).toEqual({
       cobertos: ['1', '3', '7'],
@@ -149,11 +129,11 @@ describe('the coverage of a page', () => {
   });
 
   it.each([
-    ['as many results as requested', 2, [1, 2], true, true],
-    ['fewer results and no next page', 2, [1], false, true],
-    ['fewer results and a next page', 2, [1], true, false],
-  ])('is complete or not, with %s', async (_name, size, numbers, next, completa) => {
-    server.on(NATIONAL, page(numbers, next));
+    ['as many results as requested', 2, ['1', '2'], true, true],
+    ['fewer results and no next page', 2, ['1'], false, true],
+    ['fewer results and a next page', 2, ['1'], true, false],
+  ])('is complete or not, with %s', async (_name, size, names, next, completa) => {
+    server.on(NATIONAL, found(names, next));
     const query = { ...busca, nrQtdRegistroPagina: size };
     expect(await searchCoverage(membro, 'buscarGuiaNacional', query)).toMatchObject({ completa });
   });
@@ -188,20 +168,22 @@ describe('a provider', () => {
 });
 
 describe('whether one provider serves the member’s plan', () => {
-  const membro = MemberContext.of(sessionRecord(), call);
   beforeEach(() => {
     server
-      .on('GET /ws/prestadores/81', json({ response: { ...prestador(81), cdCidade: '354980' } }))
+      .on(
+        'GET /ws/prestadores/81',
+        json({ response: { sqPrestador: 81, nmPrestador: 'P81', cdCidade: '354980' } }),
+      )
       .on('GET /ws/prestadores/produtos', json({ responseList: [] }))
       .on('GET *', json({ responseList: [] }));
   });
 
   it.each([
-    ['the regional network has the provider', page([81]), page([]), true],
-    ['only the national network has it', page([]), page([81]), true],
-    ['neither has it', page([80]), page([]), false],
-    ['there is a next page', page([80], true), page([81]), undefined],
-    ['one search fails', page([]), json({}, 500), undefined],
+    ['the regional network has the provider', found(['81']), found([]), true],
+    ['only the national network has it', found([]), found(['81']), true],
+    ['neither has it', found(['80']), found([]), false],
+    ['there is a next page', found(['80'], true), found(['81']), undefined],
+    ['one search fails', found([]), json({}, 500), undefined],
   ])('is decided when %s', async (_name, regional, national, atende) => {
     server.on(PROVIDERS, regional).on(NATIONAL, national);
     const page = await loadProvider('81', { membro, call });
