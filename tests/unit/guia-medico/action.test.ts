@@ -63,7 +63,8 @@ describe('guiaMedico.filtrarPorCartao', () => {
     'refuses %j with a message at its field',
     async (typed) => {
       const visited = await post({ cartaoOuCpf: typed });
-      expect(outcomeOf(visited).status).toBe(400);
+      const refused = [expect.stringMatching(/^Confira o número/)];
+      expect(outcomeOf(visited)).toMatchObject({ status: 400, fields: { cartaoOuCpf: refused } });
       expect(visited.locals.typed).toEqual({ cartaoOuCpf: typed });
       expect(visited.filter).toBeUndefined();
     },
@@ -116,8 +117,9 @@ describe('guiaMedico.informarErro', () => {
     });
   });
 
-  it('sends the member’s card, even when the form names another card', async () => {
-    await post({ nrCartao: '1', tpAcesso: '9', ieBeneficiario: 'N' }, signedIn());
+  it('sends the member’s card, even when the form names another card or no e-mail', async () => {
+    const other = { nrCartao: '1', tpAcesso: '9', ieBeneficiario: 'N', dsEmail: '' };
+    await post(other, signedIn());
     expect(sent()).toMatchObject({
       nrCartao: titular.nrCartao,
       ieBeneficiario: 'S',
@@ -150,9 +152,17 @@ describe('guiaMedico.informarErro', () => {
     expect((await post({ chave: chave ?? '' })).response.status).toBe(303);
   });
 
-  it('shows a message at each incomplete field, without a call', async () => {
-    const visited = await post({ dsMensagem: '', erro: '' });
-    expect(Object.keys(outcomeOf(visited).fields ?? {})).toEqual(['erro', 'dsMensagem']);
+  it('shows a message at each wrong field, without a call', async () => {
+    const wrong = {
+      sqPrestador: '../1',
+      erro: 'constructor',
+      dsMensagem: '  ',
+      nmBeneficiario: '',
+      dsEmail: 'ana@',
+      nrTelefone: '3000',
+    };
+    const { fields } = outcomeOf(await post(wrong));
+    expect(Object.keys(fields ?? {})).toEqual(Object.keys(wrong));
     expect(server.calls).toEqual([]);
   });
 });
