@@ -178,12 +178,6 @@ it.each([
   expect(server.calls).toEqual([]);
 });
 
-it('a browser that repeats a parameter gets a page of the portal', async () => {
-  const asked = { path: '/cliente/boletos?contrato=1&contrato=2', route: '/cliente/boletos' };
-  const headers = { accept: 'text/html' };
-  expect((await portal.visit({ ...asked, headers })).shown).toBe('/endereco-repetido');
-});
-
 describe('the public pages of the directory', () => {
   const see = async (path: string, visit: Partial<Visit> = {}) =>
     (await portal.visit({ path, session: signedIn(), ...visit })).locals.membro?.cartao;
