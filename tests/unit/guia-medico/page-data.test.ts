@@ -1,6 +1,7 @@
 /** The browser gets the page once: the lists as options of the form, the rest as a block of data. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { toColumns } from '#lib/guia-medico/columns.ts';
 import {
   dataOf,
   type GuidePage,
@@ -50,24 +51,25 @@ it('the browser reads the state back from the page', () => {
   expect(received(pageOf([]))).toEqual(pageOf([]));
 });
 
-const maybe = fc.option(anyText(), { nil: undefined });
+const text = fc.oneof(fc.constantFrom('', 'null', '|', 'a|b', '0', 'São José'), anyText());
+const maybe = fc.option(text, { nil: undefined });
 const day = fc.constantFrom(undefined, '01/02/2010', '20/06/2026', '31/12/2099', 'x');
 const providers = fc.array(
   fc
     .record({
-      sqPrestador: anyText(),
+      sqPrestador: text,
       nmFantasia: maybe,
-      dsEspecialidades: fc.array(anyText(), { maxLength: 3 }),
-      qualificacoes: fc.array(fc.record({ sgQualificacao: maybe, dsQualificacao: anyText() })),
+      dsEspecialidades: fc.array(text, { maxLength: 3 }),
+      qualificacoes: fc.array(fc.record({ sgQualificacao: maybe, dsQualificacao: text })),
       nmBairro: fc.constantFrom('Centro', 'Boa Vista', undefined),
-      telefones: fc.array(anyText(), { maxLength: 3 }),
-      nrDistanciaKm: fc.option(fc.nat(50), { nil: undefined }),
+      telefones: fc.array(text, { maxLength: 3 }),
+      nrDistanciaKm: fc.option(fc.double({ min: 0, max: 100, noNaN: true }), { nil: undefined }),
       ieAgendaOnline: fc.boolean(),
       dtInicioVigencia: day,
       dtFimVigencia: day,
     })
     .map((fields) => prestador(fields)),
-  { maxLength: 8 },
+  { maxLength: 12 },
 );
 
 it('every provider is read back, without the days that its card does not show', () => {
@@ -85,4 +87,16 @@ it('every provider is read back, without the days that its card does not show', 
       }
     }),
   );
+});
+
+it('the block writes neither the name of a property nor an equal value twice', () => {
+  const list = Array.from({ length: 50 }, (_, n) => ({
+    name: `prestador ${String(n)}`,
+    town: 'Olímpia',
+    kind: n % 2 === 0 ? 'Consultório' : 'Hospital',
+    titles: [{ words: `mestrado ${String(n)}` }, { words: 'Residência médica' }],
+  }));
+  const written = JSON.stringify(toColumns(list));
+  for (const once of ['town', 'Olímpia', 'Consultório', 'titles', 'Residência médica'])
+    expect(written.split(once), once).toHaveLength(2);
 });
