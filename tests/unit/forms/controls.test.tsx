@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
-import { FileField } from '#islands/forms/FileField.tsx';
+import { FileField, onlyLatest } from '#islands/forms/FileField.tsx';
 import { ErrorSummary, FormProblemBox } from '#islands/forms/FormProblemBox.tsx';
 import { Field, fieldId, SelectField, TextareaField } from '#islands/forms/Field.tsx';
 import { labelOf } from '#lib/navigation/menus.ts';
@@ -107,6 +107,18 @@ it.each([
 ])('a field shows the telephone %j as %j', (typed, shown) => {
   const page = render(<PhoneField name="nrTelefone" label="Telefone" defaultValue={typed} />);
   expect(byTag(page, 'input')?.attribs['value']).toBe(shown);
+});
+
+it('the field of a file shows each result, but not that of a file that is no longer chosen', async () => {
+  const taken: string[] = [];
+  const follow = onlyLatest((state: string) => taken.push(state));
+  const [left, chosen] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const both = [follow(left.promise), follow(chosen.promise)];
+  chosen.resolve('chosen');
+  left.resolve('left');
+  await Promise.all(both);
+  await follow(Promise.resolve('next'));
+  expect(taken).toEqual(['chosen', 'next']);
 });
 
 describe('the summary of errors', () => {
