@@ -1,6 +1,6 @@
 /** The form controls as the server renders them: the links between control, label, help and error. */
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { type Document, type Element, isTag } from 'domhandler';
+import type { Document } from 'domhandler';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -13,14 +13,10 @@ import { PhoneField } from '#islands/forms/PersonalFields.tsx';
 
 const render = (element: ReactElement) => parseDocument(renderToStaticMarkup(element));
 
-/** All elements that the test function accepts, in document order. */
-function all(root: Document | Element, accepts: (element: Element) => boolean): Element[] {
-  return root.children.flatMap((node) =>
-    isTag(node) ? [...(accepts(node) ? [node] : []), ...all(node, accepts)] : [],
-  );
-}
-const byTag = (root: Document, name: string) => all(root, (element) => element.name === name)[0];
-const byId = (root: Document, id: string) => all(root, ({ attribs }) => attribs['id'] === id)[0];
+const { findAll, textContent } = DomUtils;
+const allByTag = (root: Document, name: string) => DomUtils.getElementsByTagName(name, root);
+const byTag = (root: Document, name: string) => allByTag(root, name)[0];
+const byId = (root: Document, id: string) => DomUtils.getElementById(id, root) ?? undefined;
 
 const field = { name: 'cpf', label: 'CPF', hint: '11 números', error: 'Não existe.' };
 const options = [{ value: '1', label: 'Um' }];
@@ -37,15 +33,17 @@ describe.each(kinds)('a field (%s)', (tag, element) => {
   it('has its own visible label', () => {
     expect(control?.attribs).toMatchObject({ id: fieldId('cpf'), name: 'cpf' });
     const label = byTag(page, 'label');
-    expect(label && all(label, ({ attribs }) => attribs['id'] === fieldId('cpf'))).toHaveLength(1);
+    expect(
+      label && findAll(({ attribs }) => attribs['id'] === fieldId('cpf'), label.children),
+    ).toHaveLength(1);
     const name = byId(page, control?.attribs['aria-labelledby'] ?? '');
-    expect(name && DomUtils.textContent(name)).toBe('CPF');
+    expect(name && textContent(name)).toBe('CPF');
   });
 
   it('has a description with its help and then its error, and both exist', () => {
     const ids = control?.attribs['aria-describedby']?.split(' ') ?? [];
     expect(ids).toHaveLength(2);
-    const order = all(page, ({ attribs }) => ids.includes(attribs['id'] ?? ''));
+    const order = findAll(({ attribs }) => ids.includes(attribs['id'] ?? ''), page.children);
     expect(order.map(({ attribs }) => attribs['id'])).toEqual(ids);
     expect(control?.attribs['aria-invalid']).toBe('true');
   });
@@ -54,10 +52,10 @@ describe.each(kinds)('a field (%s)', (tag, element) => {
 it('an option is named by its label and described by its hint', () => {
   const hinted = [...options, { value: '2', label: 'Dois', hint: 'Mais um.' }];
   const page = render(<ChoiceField name="quantos" label="Quantos" options={hinted} />);
-  const [plain, other] = all(page, ({ attribs }) => attribs['type'] === 'radio');
+  const [plain, other] = findAll(({ attribs }) => attribs['type'] === 'radio', page.children);
   const textOf = (aria: string) => {
     const told = byId(page, other?.attribs[aria] ?? '');
-    return told && DomUtils.textContent(told);
+    return told && textContent(told);
   };
   expect([textOf('aria-labelledby'), textOf('aria-describedby')]).toEqual(['Dois', 'Mais um.']);
   expect(plain?.attribs).not.toHaveProperty('aria-labelledby');
@@ -65,7 +63,7 @@ it('an option is named by its label and described by its hint', () => {
 
 it('a choice starts with an empty option and sends values instead of labels', () => {
   const page = render(<SelectField name="uf" label="UF" options={options} placeholder="Escolha" />);
-  const values = all(page, ({ name }) => name === 'option').map(({ attribs }) => attribs['value']);
+  const values = allByTag(page, 'option').map(({ attribs }) => attribs['value']);
   expect(values).toEqual(['', '1']);
 });
 
@@ -83,7 +81,7 @@ it.each([
   ['a choice', <ChoiceField key="d" name="cpf" label="CPF" options={options} />],
   ['a file', <FileField key="e" name="cpf" label="CPF" />],
 ])('%s is required, and is not told as invalid before anything is typed', (_what, element) => {
-  const elements = all(render(element), () => true);
+  const elements = findAll(() => true, render(element).children);
   expect(elements.some(({ attribs }) => attribs['aria-required'] === 'true')).toBe(true);
   for (const { attribs } of elements) {
     expect(attribs).not.toHaveProperty('required');
@@ -135,7 +133,7 @@ describe('the summary of errors', () => {
         <Field name="dtNasc" label="Nascimento" />
       </form>,
     );
-    const links = all(page, ({ name }) => name === 'a').map(({ attribs }) => attribs['href'] ?? '');
+    const links = allByTag(page, 'a').map(({ attribs }) => attribs['href'] ?? '');
     expect(links).toHaveLength(2);
     for (const link of links) expect(byId(page, link.slice(1))?.name).toBe('input');
     expect(byTag(page, 'b')).toBeUndefined();
@@ -169,13 +167,15 @@ describe('the problem box of a form', () => {
   });
 
   it('names what still works when a service failed, and only then', () => {
-    const linksOf = (isFailure: boolean) =>
-      all(
-        render(<FormProblemBox problem={{ mensagem: 'Falhou.', campos: {}, isFailure }} />),
-        ({ name, attribs }) => name === 'a' && attribs['href']?.startsWith('/') === true,
-      ).map((link) => [link.attribs['href'], DomUtils.textContent(link)]);
+    const linksOf = (isFailure: boolean) => {
+      const problem = { mensagem: 'Falhou.', campos: {}, isFailure };
+      const links = allByTag(render(<FormProblemBox problem={problem} />), 'a');
+      return links
+        .map((link) => [link.attribs['href'] ?? '', textContent(link)] as const)
+        .filter(([href]) => href.startsWith('/'));
+    };
     expect(linksOf(false)).toEqual([]);
     expect(linksOf(true)).not.toEqual([]);
-    for (const [href = '', label] of linksOf(true)) expect(labelOf(href)).toBe(label);
+    for (const [href, label] of linksOf(true)) expect(labelOf(href)).toBe(label);
   });
 });
