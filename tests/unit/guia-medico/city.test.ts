@@ -4,16 +4,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { ESCREVA_UM_NOME, SELECIONE_UMA_CIDADE } from '#lib/guia-medico/messages.ts';
 import { payloadOf } from '#lib/guia-medico/service.server.ts';
-import { pathOf, readConsulta } from '#lib/guia-medico/query.ts';
+import { readConsulta } from '#lib/guia-medico/query.ts';
 import { citiesLoaded, listLoaded, statesLoaded } from '#lib/guia-medico/rules.ts';
-import { consultaOf, restore, selected } from '#lib/guia-medico/state.ts';
+import { restore, selected } from '#lib/guia-medico/state.ts';
 import { searchStatus } from '#lib/guia-medico/view.ts';
 import { empty } from '../support/scripted-server.ts';
 import { ask, list, SEARCH, useGuideServices } from './scripted-services.ts';
-import { BAIRROS, CIDADES, ESTADOS, readyState } from './support.ts';
+import { BAIRROS, CIDADES, ESTADOS } from './support.ts';
 
 const server = useGuideServices();
-const read = (query: string) => readConsulta(new URLSearchParams(query));
 
 beforeEach(() => {
   server
@@ -85,53 +84,35 @@ it('the page shows failed neighbourhoods at their field and still searches in th
   expect(server.callsTo(SEARCH)[0]?.query).toMatchObject({ cdCidade: '312710' });
 });
 
-it('the page uses and shows the default city for an old link without state and city', async () => {
-  const { estado } = await ask('nmPrestador=alda');
-  expect(selected(estado.cidade)?.nome).toBe('São José do Rio Preto');
-  expect(server.callsTo(SEARCH)[0]?.query).toMatchObject({ cdCidade: '354980' });
-});
-
-describe('a missing city', () => {
-  const none = { lista: CIDADES, selecionado: -1 };
-
-  it('stays in the address, with and without a state', () => {
-    const inSp = readyState({ cidade: none, nmPrestador: 'alda' });
-    expect(pathOf(consultaOf(inSp))).toBe('/guia-medico?nmPrestador=alda&cdEstado=35');
-    const nowhere = { ...inSp, estado: { lista: ESTADOS, selecionado: -1 } };
-    expect(pathOf(consultaOf(nowhere))).toBe('/guia-medico?nmPrestador=alda&cdCidade=');
-    expect(read('nmPrestador=alda&cdCidade=')).toEqual(consultaOf(nowhere));
-  });
-
-  it('never sends a city that the address does not name, unless it names no place to search', () => {
-    const value = (...known: string[]) =>
-      fc.option(fc.oneof(fc.constantFrom('', ...known), fc.string({ maxLength: 6 })), {
-        nil: undefined,
-      });
-    const address = fc.record({
-      cdEstado: value('35', '31', 'SP', 'mg'),
-      cdCidade: value('354980', '350010', 'Adamantina'),
-      sqBairro: value('7'),
-      nrLatitude: value('-20.8', '0', '95'),
-      nrLongitude: value('-49.3', '0'),
-      nmPrestador: value('alda'),
+it('a search never sends a city that the address does not name, unless it names no place', () => {
+  const value = (...known: string[]) =>
+    fc.option(fc.oneof(fc.constantFrom('', ...known), fc.string({ maxLength: 6 })), {
+      nil: undefined,
     });
-    fc.assert(
-      fc.property(address, fc.constantFrom(undefined, 'SP', 'MG'), (asked, anterior) => {
-        const given = Object.entries(asked).filter(([, text]) => text !== undefined);
-        const consulta = readConsulta(new URLSearchParams(given as [string, string][]));
-        let state = statesLoaded(restore(consulta), ESTADOS, { consulta, anterior });
-        state = citiesLoaded(state, CIDADES, { consulta });
-        state = listLoaded(state, 'bairro', BAIRROS, consulta);
-        const sent = payloadOf(state)?.cdCidade;
-        if (sent === undefined) return;
-        const namedPlace = given.some(([name]) => name !== 'nmPrestador');
-        const wanted = asked.cdCidade?.trim().toLowerCase();
-        const { id, nome } = CIDADES.find((city) => city.id === sent) ?? { id: '', nome: '' };
-        expect(namedPlace ? [id, nome.toLowerCase()] : ['354980']).toContain(
-          namedPlace ? wanted : sent,
-        );
-      }),
-      { numRuns: 1000 },
-    );
+  const address = fc.record({
+    cdEstado: value('35', '31', 'SP', 'mg'),
+    cdCidade: value('354980', '350010', 'Adamantina'),
+    sqBairro: value('7'),
+    nrLatitude: value('-20.8', '0', '95'),
+    nrLongitude: value('-49.3', '0'),
+    nmPrestador: value('alda'),
   });
+  fc.assert(
+    fc.property(address, fc.constantFrom(undefined, 'SP', 'MG'), (asked, anterior) => {
+      const given = Object.entries(asked).filter(([, text]) => text !== undefined);
+      const consulta = readConsulta(new URLSearchParams(given as [string, string][]));
+      let state = statesLoaded(restore(consulta), ESTADOS, { consulta, anterior });
+      state = citiesLoaded(state, CIDADES, { consulta });
+      state = listLoaded(state, 'bairro', BAIRROS, consulta);
+      const sent = payloadOf(state)?.cdCidade;
+      if (sent === undefined) return;
+      const namedPlace = given.some(([name]) => name !== 'nmPrestador');
+      const wanted = asked.cdCidade?.trim().toLowerCase();
+      const { id, nome } = CIDADES.find((city) => city.id === sent) ?? { id: '', nome: '' };
+      expect(namedPlace ? [id, nome.toLowerCase()] : ['354980']).toContain(
+        namedPlace ? wanted : sent,
+      );
+    }),
+    { numRuns: 1000 },
+  );
 });

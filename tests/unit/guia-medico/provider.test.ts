@@ -30,22 +30,16 @@ describe('the address', () => {
     ]);
   });
   it('leaves out missing parts and their punctuation', () => {
-    const none = { nrEndereco: undefined, dsComplemento: undefined, nmBairro: undefined };
-    expect(addressLines(prestador({ ...none, nrCep: undefined, sgEstado: undefined }))).toEqual([
-      'Rua das Flores',
-      'São José do Rio Preto',
-    ]);
-    expect(
-      addressLines(
-        prestador({
-          ...none,
-          dsEndereco: undefined,
-          nmCidade: undefined,
-          sgEstado: undefined,
-          nrCep: undefined,
-        }),
-      ),
-    ).toEqual([]);
+    const short = {
+      nrEndereco: undefined,
+      dsComplemento: undefined,
+      nmBairro: undefined,
+      nrCep: undefined,
+      sgEstado: undefined,
+    };
+    const none = { ...short, dsEndereco: undefined, nmCidade: undefined };
+    expect(addressLines(prestador(short))).toEqual(['Rua das Flores', 'São José do Rio Preto']);
+    expect(addressLines(prestador(none))).toEqual([]);
   });
   it('is a place for a map, with the name first', () => {
     expect(placeInWords(prestador({ dsComplemento: undefined }))).toBe(
@@ -103,19 +97,18 @@ it.each([
 });
 
 it.each([
-  ['20/11/2026', true, undefined],
-  ['20/11/2026', false, undefined],
-  ['21/11/2026', true, true],
-  ['31/12/2099', true, true],
-  [undefined, false, false],
+  ['01/02/2020', '20/11/2026', true, undefined],
+  ['01/02/2020', '20/11/2026', false, undefined],
+  ['01/02/2020', '21/11/2026', true, true],
+  ['01/02/2020', '31/12/2099', true, true],
+  ['01/02/2020', undefined, false, false],
+  // A provider that enters later serves no plan yet.
+  ['22/11/2026', undefined, true, undefined],
 ])(
-  'of an exit on %s and a listed plan %s, the plan counts as served: %s',
-  (exit, listed, serves) => {
-    const vinculo = networkStatus(
-      { dtInicioVigencia: '01/02/2020', dtFimVigencia: exit },
-      '21/11/2026',
-    );
-    expect(servesNow(vinculo, listed)).toBe(serves);
+  'from %s to %s, with a listed plan %s, the plan counts as served: %s',
+  (from, to, listed, serves) => {
+    const days = { dtInicioVigencia: from, dtFimVigencia: to };
+    expect(servesNow(networkStatus(days, '21/11/2026'), listed)).toBe(serves);
   },
 );
 
@@ -136,10 +129,6 @@ it.each([
   ['não tem', 'não tem', undefined],
 ])('the site %s is shown as %s and links to %s', (dsSite, texto, href) => {
   expect(siteOf(dsSite)).toEqual({ texto, href });
-});
-
-it('a provider that enters later serves no plan yet', () => {
-  expect(servesNow({ kind: 'entra', em: '22/11/2026' }, true)).toBeUndefined();
 });
 
 it('the contact text has name, specialties, address, telephones and hours', () => {

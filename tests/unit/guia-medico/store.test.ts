@@ -235,9 +235,4 @@ describe('"Perto de mim"', () => {
     expect(fetchSearch).toHaveBeenCalledOnce();
     expect(history.path()).not.toContain('nrLatitude');
   });
-
-  it('does not ask the device without a press', () => {
-    open();
-    expect(locate).not.toHaveBeenCalled();
-  });
 });

@@ -65,12 +65,6 @@ describe('a search', () => {
     expect(read.temProximaPagina).toBe(expected);
   });
 
-  it('without a list differs from one with an empty list', () => {
-    expect(resultadoBusca.parse({}).listaRegistros).toBeUndefined();
-    expect(resultadoBusca.parse({ listaRegistros: null }).listaRegistros).toBeUndefined();
-    expect(resultadoBusca.parse({ listaRegistros: [] }).listaRegistros).toEqual([]);
-  });
-
   it('for the list has only the fields that the list shows', () => {
     const body = { listaRegistros: [prestador] };
     const [shown] = wire.searchAnswer(wire.prestadorNaLista).parse(body).listaRegistros ?? [];
