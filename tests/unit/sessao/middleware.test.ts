@@ -90,7 +90,7 @@ describe('the check of the confirmation', () => {
   });
 
   it("is made until the answer is 'S', which the session keeps with its last use", async () => {
-    server.on(CONFIRMED, ...['N', 'S'].map((flag) => json({ data: { cadastroConfirmado: flag } })));
+    server.on(CONFIRMED, confirmed('N'), confirmed('S'));
     const seenAt = Date.now() - 29 * MINUTE;
     const session = signedIn({ seenAt, confirmadas: [] });
     const shown = [];
