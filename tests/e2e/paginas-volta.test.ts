@@ -1,6 +1,6 @@
 /**
  * After "Back", a page of a member has the same open parts and position. The back-forward cache shows it unless
- * something has changed; this browser has no such cache, so that a test says the event (decision 029).
+ * something has changed. This browser has no such cache, so the tests dispatch its events (decision 029).
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -60,7 +60,7 @@ test('it is loaded again after a change elsewhere @script', async ({ context, pa
   const before = await position(page);
   const other = await context.newPage();
   await other.goto('/cliente/inicio');
-  // The page still shows the person who was selected: a message of the channel would tell it, but not while it is kept.
+  // A kept page hears no message of the channel, so only the cookie tells of the change.
   await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
   });

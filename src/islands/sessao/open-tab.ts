@@ -5,7 +5,7 @@
 import { PAGINA_FECHADA } from '#lib/sessao/messages.ts';
 import { safeReturnPath } from '#lib/sessao/rules.ts';
 import { compareShown, lastChangeIn, type ShownTab } from '#lib/sessao/tabs.ts';
-import { openTabs, prolong } from './tabs.ts';
+import { openTabs, prolong, prolongUnread } from './tabs.ts';
 
 /** The address of this page, to load it again. */
 const here = () => safeReturnPath(location.pathname + location.search);
@@ -81,6 +81,10 @@ export function watchTabs(tab: HTMLElement): void {
   const prolongQuietly = () => {
     prolong(tabs).catch(() => undefined);
   };
+  const prolongFetched = () => {
+    // The flag ends with an idle session at the latest, so with it the session still lasts.
+    if (lastChangeIn(document.cookie) === undefined || !prolongUnread(tabs)) prolongQuietly();
+  };
   // The back-forward cache may show this page again after the person has changed something or signed out.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
@@ -90,5 +94,5 @@ export function watchTabs(tab: HTMLElement): void {
     else again();
   });
   tabs.broadcast({ kind: 'shown', shown: own });
-  if (area === 'member' && isAhead()) prolongQuietly();
+  if (area === 'member' && isAhead()) prolongFetched();
 }

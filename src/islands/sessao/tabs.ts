@@ -1,4 +1,5 @@
 /** The channel of the tabs, and the session that they share, for the scripts of a page. */
+import { IDLE_LIMIT, TOUCH_INTERVAL } from '#lib/sessao/rules.ts';
 import { parseTabMessage, type TabMessage, TABS_CHANNEL } from '#lib/sessao/tabs.ts';
 
 export interface Tabs {
@@ -53,4 +54,15 @@ export async function prolong(tabs: Tabs): Promise<TabMessage | undefined> {
     : { kind: 'ended' };
   tabs.broadcast(message);
   return message;
+}
+
+/**
+ * Prolongs a session that lasts, and tells the other tabs the earliest possible end. Chromium keeps no page for Back in
+ * which a script has read an answer with `no-store`; nothing reads that of a beacon.
+ * @returns whether the browser sends the request
+ */
+export function prolongUnread(tabs: Tabs): boolean {
+  if (!navigator.sendBeacon('/_actions/sessao.continuar', new FormData())) return false;
+  tabs.broadcast({ kind: 'lasts', endsAt: Date.now() + IDLE_LIMIT - TOUCH_INTERVAL });
+  return true;
 }
