@@ -110,27 +110,4 @@ describe.each(uses)('%s', (_name, use) => {
     server.on(route, json({}, 503));
     await expect(use(membro, '10', '701')).rejects.toMatchObject({ kind: 'unavailable' });
   });
-
-  it('shows the message of a service that refuses to generate it', async () => {
-    server.on(GENERATE, json({ mensagem: 'Título já baixado.' }, 422));
-    const error: unknown = await use(membro, '10', '701').catch((reason: unknown) => reason);
-    expect(failureMessage(error)).toBe('Título já baixado.');
-  });
-});
-
-describe('a PDF', () => {
-  it.each([
-    ['at a foreign host', { pdf: 'https://evil.example/a.pdf' }],
-    ['without a reference', {}],
-  ])('%s is refused', async (_name, reference) => {
-    server.on(REFERENCE, json(reference));
-    await expect(openPdfBoleto(membro, '10', '701')).rejects.toMatchObject({ kind: 'contract' });
-    expect(server.routes.at(-1)).toBe(REFERENCE);
-  });
-
-  it('encodes an unusual id of the service in the path', async () => {
-    server.on(GENERATE, json({ response: { id: '../../x' } }));
-    server.on('GET /ws/cooperado/boleto/gerar/..%2F..%2Fx/pdf', json({ pdf: 'arquivos/9001.pdf' }));
-    await expect(openPdfBoleto(membro, '10', '701')).resolves.toBeInstanceOf(ReadableStream);
-  });
 });

@@ -38,12 +38,3 @@ describe('a code', () => {
 it.each([null, undefined, ...hostile])('?contrato= with %j is undefined', (code) => {
   expect(contratoParam.parse(code)).toBeUndefined();
 });
-
-describe('the form', () => {
-  it.each([{}, { nrContrato: '1' }, { nrContrato: ['1'], nrTitulo: '1' }, null])(
-    'of %j is refused',
-    (form) => {
-      expect(gerarBoletoForm.schema.safeParse(form).success).toBe(false);
-    },
-  );
-});

@@ -1,7 +1,6 @@
-/** Two boletos of consecutive months, and whether an explanation of their difference is honest. */
-import { isDeepStrictEqual } from 'node:util';
+/** Two boletos of consecutive months, and the honest explanation of their difference. */
 import { type Mudanca, mudancasOf } from '#lib/boletos/meses.ts';
-import type { Explicacao, Fato, Parte, Provas } from '#lib/boletos/mudanca.ts';
+import type { Fato, Parte, Provas } from '#lib/boletos/mudanca.ts';
 import type { Boleto } from '#lib/boletos/rules.ts';
 
 export const TODAY = '21/11/2026';
@@ -36,9 +35,8 @@ export const provas = (fields: Partial<Provas> = {}): Provas => ({
   ...fields,
 });
 
-export const centavos = (reais: number) => Math.round(reais * 100);
-export const sum = (amounts: number[]) =>
-  amounts.reduce((total, amount) => total + centavos(amount), 0);
+const centavos = (reais: number) => Math.round(reais * 100);
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + centavos(amount), 0);
 /** '18/09/2026' as '20260918', which sorts as a day. */
 const iso = (dataBr: string) => dataBr.split('/').toReversed().join('');
 
@@ -66,17 +64,22 @@ function provenPayment(boleto: Boleto): number {
   return centavos(vlPago) - centavos(vlTitulo);
 }
 
-function isProven({ tipo, mes, valor, fonte }: Parte, change: Mudanca, evidence: Provas): boolean {
-  if (mes !== change.mes && mes !== change.mesAnterior) return false;
-  const [own, sign] = mes === change.mes ? [change.boleto, 1] : [change.anterior, -1];
-  const isExtrato = tipo === 'coparticipacao';
-  const proven = isExtrato ? provenExtrato(evidence, mes, own) : provenPayment(own);
-  return (
-    proven !== 0 &&
-    sign * centavos(valor) === proven &&
-    fonte === (isExtrato ? `extrato ${mes}` : `vlPago ${own.nrTitulo}`) &&
-    (isExtrato || tipo === (proven > 0 ? 'encargos' : 'abatimento'))
-  );
+/** The parts of the difference that the evidence proves: statements, then payments. */
+function provenPartes({ mes, mesAnterior, anterior, boleto }: Mudanca, evidence: Provas): Parte[] {
+  const sides = [
+    { own: anterior, of: mesAnterior, sign: -1 },
+    { own: boleto, of: mes, sign: 1 },
+  ];
+  const statements = sides.map(({ own, of, sign }): Parte => {
+    const valor = (sign * provenExtrato(evidence, of, own)) / 100;
+    return { tipo: 'coparticipacao', mes: of, valor, fonte: `extrato ${of}` };
+  });
+  const payments = sides.map(({ own, of, sign }): Parte => {
+    const proven = provenPayment(own);
+    const tipo = proven > 0 ? 'encargos' : 'abatimento';
+    return { tipo, mes: of, valor: (sign * proven) / 100, fonte: `vlPago ${own.nrTitulo}` };
+  });
+  return [...statements, ...payments].filter(({ valor }) => valor !== 0);
 }
 
 /** What happened between the two boletos, by the evidence. */
@@ -90,17 +93,10 @@ function provenFatos({ mes, anterior, boleto }: Mudanca, evidence: Provas): Fato
   return isReajuste ? [{ tipo: 'reajuste', mes }, ...people] : people;
 }
 
-/**
- * Whether an explanation is honest: the evidence proves each part and each fact, no source counts twice,
- * and parts and remainder are the whole difference.
- */
-export function isCorrect(change: Mudanca, evidence: Provas, explanation: Explicacao): boolean {
-  const { partes, fatos, resto } = explanation;
-  return (
-    partes.every((parte) => isProven(parte, change, evidence)) &&
-    new Set(partes.map(({ fonte }) => fonte)).size === partes.length &&
-    sum([...partes.map(({ valor }) => valor), resto]) ===
-      centavos(change.custo) - centavos(change.custoAnterior) &&
-    isDeepStrictEqual(fatos, provenFatos(change, evidence))
-  );
+/** What an explanation must name: every proven part and fact, and the remainder of the difference. */
+export function expected(change: Mudanca, evidence: Provas) {
+  const partes = provenPartes(change, evidence);
+  const explained = sum(partes.map(({ valor }) => valor));
+  const resto = (centavos(change.custo) - centavos(change.custoAnterior) - explained) / 100;
+  return { partes, fatos: provenFatos(change, evidence), resto };
 }

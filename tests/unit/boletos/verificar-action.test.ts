@@ -9,7 +9,6 @@ import { boleto, CARD, CONTRACTS, LIST, scriptHealthy, slip, VALIDATION } from '
 const server = useScriptedServer();
 const PAGE = '/verificar-boleto';
 const line = slip('999', '2026-11-26');
-const OTHER = slip('999', '2026-11-26', '2'.repeat(25));
 
 beforeEach(() => {
   scriptHealthy(server);
@@ -43,10 +42,6 @@ describe('boletos.verificar', () => {
     expect(server.routes).toEqual([CONTRACTS, VALIDATION, LIST]);
     // No call has the typed digits.
     for (const { url, body: sent } of server.calls) expect(url + sent).not.toContain(line);
-  });
-
-  it('of a member finds only boletos of the member, whatever the form says', async () => {
-    expect(await ask(OTHER, { session: signedIn() })).toMatch(/nao-encontrado/);
   });
 
   it.each([
