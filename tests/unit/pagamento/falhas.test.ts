@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { CARD } from '../boletos/support.ts';
+import { CARD, CONTRACTS, LIST, VALIDATION } from '../boletos/support.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { memberKey } from '../support/forms.ts';
-import { outcomeOf } from '../support/portal.ts';
+import { outcomeOf, portal } from '../support/portal.ts';
 import {
   type Answer,
   after,
@@ -17,7 +17,7 @@ import {
   useScriptedServer,
 } from '../support/scripted-server.ts';
 import { TITULO, usePayments } from './payments.ts';
-import { CONSULTA, consulta, CREDITO, DEBITO, LINK } from './support.ts';
+import { CONSULTA, consulta, CREDITO, DEBITO, FORMAS, LINK, VALIDAR } from './support.ts';
 
 const server = useScriptedServer();
 const { conferir, form, keysOf, post, situacaoOf, start, starts, stateOf } = usePayments(server);
@@ -121,4 +121,32 @@ it('a payment of another card is not found', async () => {
   const answer = await conferir(randomUUID());
   expect(outcomeOf(answer).status).toBe(404);
   expect(starts()).toEqual([]);
+});
+
+/** The calls with which the portal gathers the member's boletos. */
+const GATHERED = [CONTRACTS, VALIDATION, LIST];
+const step = async (passo: string) => {
+  const boxes = passo === 'boletos' ? { [`titulo-${TITULO}`]: CARD } : {};
+  const { response } = await portal.call('pagamento.pagar', {
+    form: { ...form({ passo }), ...boxes },
+    session: signedIn(),
+  });
+  expect(response.status).toBe(200);
+};
+
+it.each([
+  ['boletos', [...GATHERED, VALIDAR, FORMAS]],
+  ['forma', [...GATHERED, VALIDAR, FORMAS]],
+  ['confira', [...GATHERED, VALIDAR, FORMAS, CREDITO]],
+])('the step %s asks each service once', async (passo, expected) => {
+  await step(passo);
+  expect(server.routes.toSorted()).toEqual(expected.toSorted());
+});
+
+it('another check of the same payment asks each service once', async () => {
+  server.on(CREDITO, reset, json({ idPagamento: 9001, urlRedirecionamento: LINK }));
+  const ref = await start();
+  const before = server.routes.length;
+  await conferir(ref);
+  expect(server.routes.slice(before).toSorted()).toEqual([...GATHERED, CREDITO].toSorted());
 });
