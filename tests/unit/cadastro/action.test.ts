@@ -6,7 +6,7 @@ import { dependente, titular } from '../support/people.ts';
 import { outcomeOf, portal } from '../support/portal.ts';
 import { familyRoutes } from '../../support/healthy-family.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
-import { ADDRESS, newMember, PERSON, post } from './support.ts';
+import { ADDRESS, newMember, PERSON, post, STREETS } from './support.ts';
 
 const server = useScriptedServer();
 const SEND = familyRoutes.atualizarCadastro;
@@ -31,7 +31,7 @@ beforeEach(() => {
     .on(familyRoutes.listarEstadoCivil, options)
     .on(familyRoutes.listarPais, options)
     .on(familyRoutes.listarUf, options)
-    .on('GET /ws/cadastro/listar/tipo-logradouro', options)
+    .on(STREETS, options)
     .on(familyRoutes.listarCidades, json({ responseList: [{ codigo: 354980, nome: 'Rio Preto' }] }))
     .on(TOWN, json({ response: { cdCidade: 354980, dsCidade: 'Rio Preto', sgEstado: 'SP' } }))
     .on(SEND, json({ response: { nrProtocolo: 1 } }))

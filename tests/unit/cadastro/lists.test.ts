@@ -12,19 +12,19 @@ import { endereco, familyRoutes, otherTown, scriptFamily } from '../../support/h
 import { dependente, sessionRecord, titular } from '../support/people.ts';
 import { call } from '../support/requests.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
+import { STREETS } from './support.ts';
 
 const server = useScriptedServer();
-const KINDS = 'GET /ws/cadastro/listar/tipo-logradouro';
 const pessoa = (selecionada = titular.nrCartao) =>
   PersonContext.of(sessionRecord({ selecionada }), { ...call, requestId: selecionada });
 
 // The order matters, because the process keeps answers.
 it('a list that fails is empty where it is optional, and is asked for again', async () => {
   scriptFamily(server);
-  server.on(KINDS, json({}, 500)).on(familyRoutes.listarPais, json({}, 500));
+  server.on(STREETS, json({}, 500)).on(familyRoutes.listarPais, json({}, 500));
   expect(await listarTipoLogradouro(pessoa())).toEqual([]);
   await expect(addressLists(pessoa())).rejects.toMatchObject({ kind: 'unavailable' });
-  server.on(KINDS, json({ responseList: [{ codigo: 2, descricao: 'Avenida', x: 1 }] }));
+  server.on(STREETS, json({ responseList: [{ codigo: 2, descricao: 'Avenida', x: 1 }] }));
   expect(await listarTipoLogradouro(pessoa())).toEqual([{ codigo: '2', descricao: 'Avenida' }]);
   expect((await registrationLists(pessoa())).paises).toEqual([]);
 });
@@ -42,7 +42,7 @@ it('a list that one person has read serves the others, without a credential', as
 });
 
 it('a list that was read once is shown while its service fails', async () => {
-  server.on(KINDS, json({}, 500));
+  server.on(STREETS, json({}, 500));
   expect(await listarTipoLogradouro(pessoa())).toEqual([{ codigo: '2', descricao: 'Avenida' }]);
 });
 

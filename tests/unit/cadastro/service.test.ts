@@ -12,13 +12,19 @@ const pessoa = (selecionada = titular.nrCartao) =>
   PersonContext.of(sessionRecord({ selecionada }), call);
 
 describe('buscarConfirmacaoCadastro', () => {
-  const body = { response: { cadastro: { cdPessoaFisica: 501, nmBeneficiario: 'Marina' } } };
-
-  it('asks for the selected person by code', async () => {
-    server.on(`GET ${PATH}`, json(body));
+  it('asks for the selected person by code, and reads codes and numbers as a form writes them', async () => {
+    const cadastro = {
+      ...{ cdPessoaFisica: 501, nmBeneficiario: ' Marina ', nmSocial: '', nrCpf: '529.982.247-25' },
+      ...{ nrRg: 123_456_789, cdEstadoCivil: 2, sqPais: 55, nrCns: '700 0000 0000 0000' },
+      ...{ nrTelefone: '(17) 3202-1234 ramal 12', nrCelular: '+55 (17) 99000-0000' },
+      endereco: { nrImovel: 12, nrCep: '15000-000' },
+    };
+    server.on(`GET ${PATH}`, json({ response: { cadastro } }));
     expect(await buscarConfirmacaoCadastro(pessoa())).toEqual({
-      cdPessoaFisica: '501',
-      nmBeneficiario: 'Marina',
+      ...{ cdPessoaFisica: '501', nmBeneficiario: 'Marina', nrCpf: '52998224725' },
+      ...{ nrRg: '123456789', cdEstadoCivil: '2', sqPais: '55', nrCns: '700000000000000' },
+      ...{ nrTelefone: '(17) 3202-1234 ramal 12', nrCelular: '17990000000' },
+      endereco: { nrImovel: '12', nrCep: '15000000' },
     });
     await buscarConfirmacaoCadastro(pessoa(dependente.nrCartao));
     expect(server.calls.map(({ query }) => query)).toEqual([
@@ -27,8 +33,11 @@ describe('buscarConfirmacaoCadastro', () => {
     ]);
   });
 
-  it('returns undefined without a registration', async () => {
-    server.on(`GET ${PATH}`, json({ response: { cdPessoa: 501, cadastro: null } }));
+  it.each([
+    ['a registration', { cadastro: null, dtConfirmacao: null }],
+    ['an hour of confirmation', { dtConfirmacao: '21/11/2026' }],
+  ])('returns undefined without %s', async (_what, response) => {
+    server.on(`GET ${PATH}`, json({ response }));
     expect(await buscarConfirmacaoCadastro(pessoa())).toBeUndefined();
   });
 

@@ -4,6 +4,8 @@ import { type FakeSession, signedIn } from '../support/fake-session.ts';
 import { keyFor } from '../support/forms.ts';
 import { portal } from '../support/portal.ts';
 
+export const STREETS = 'GET /ws/cadastro/listar/tipo-logradouro';
+
 export const ADDRESS = {
   nrCep: '15000-000',
   sgEstado: 'SP',
