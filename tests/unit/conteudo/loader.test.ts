@@ -33,10 +33,6 @@ const idsOf = async (changes: Partial<Source>) =>
   (await project.build(loaderOf(changes))).entries.map(({ id }) => id);
 
 describe('lastGoodLoader', () => {
-  it('replaces the entries of the store, in the order of the source', async () => {
-    expect(await idsOf({})).toEqual(['a', 'b']);
-  });
-
   it('keeps the last good content through any number of failed builds', async () => {
     await idsOf({});
     expect(await idsOf({ read: down })).toEqual(['a', 'b']);

@@ -5,38 +5,31 @@ import { useLoaderProject } from '../conteudo/loader-run.ts';
 import { type Answer, json, reset } from '../support/scripted-server.ts';
 
 const POSTS = 'GET /wp-json/wp/v2/posts';
+const CATEGORIES = 'GET /wp-json/wp/v2/categories';
 const site = useContentSite();
 const project = useLoaderProject();
 const build = () => project.build(newsLoaders().noticias);
 
 describe('a build', () => {
   // What counts as a failure of a call is in conteudo/visit.
-  it.each<[string, Answer]>([
-    ['answers 404', json({ code: 'rest_no_route' }, 404)],
-    ['answers something else than a list', json({ code: 'maintenance' })],
+  it.each<[string, string, Answer, RegExp]>([
+    ['answers 404', POSTS, json({ code: 'rest_no_route' }, 404), /^wpPosts: the content site /],
+    ['sends no list', POSTS, json({ code: 'maintenance' }), /^wpPosts: the content site /],
+    ['fails at the categories', CATEGORIES, json({}, 500), /^wpCategories: /],
   ])(
     'uses the last good content, and warns with the name of the call, when the site %s',
-    async (_name, fault) => {
+    async (_what, route, fault, warning) => {
       await site.media(9);
       site.posts = [site.post(1, { featured_media: 9 }), site.post(2)];
       const before = await build();
       expect(before.entries).toHaveLength(2);
-      site.on(POSTS, fault);
+      site.on(route, fault);
       const { entries, warnings } = await build();
       expect(entries).toEqual(before.entries);
-      expect(warnings[0]).toMatch(/^wpPosts: the content site /);
+      expect(warnings[0]).toMatch(warning);
       expect(warnings.at(-1)).toContain('keeping the content of');
     },
   );
-
-  it('uses the last good content when the site fails at the categories', async () => {
-    site.posts = [site.post(1)];
-    const before = await build();
-    site.on('GET /wp-json/wp/v2/categories', json({}, 500));
-    const { entries, warnings } = await build();
-    expect(entries).toEqual(before.entries);
-    expect(warnings[0]).toMatch(/^wpCategories: /);
-  });
 
   it('has new posts with the old picture when only the media fail', async () => {
     await site.media(9);

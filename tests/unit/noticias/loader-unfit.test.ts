@@ -158,13 +158,6 @@ describe('in a reading with unsuitable content', () => {
     },
   );
 
-  it('an invalid or used slug is replaced', async () => {
-    const slugs = ['../../cliente', '__proto__', 'igual', 'igual'];
-    site.posts = slugs.map((slug, index) => site.post(index + 1, { slug }));
-    const ids = (await build()).entries.map(({ id }) => id);
-    expect(ids.toSorted()).toEqual(['igual', 'titulo-1-1', 'titulo-2-2', 'titulo-3-3']);
-  });
-
   it('a category of operator.ts that the site does not have causes a warning', async () => {
     site.categories = site.categories.filter(({ slug }) => slug !== 'cooperativa');
     site.posts = [site.post(1)];
