@@ -1,9 +1,7 @@
 /** The preview of a post that is not public, by a signed address. */
 import { createHmac } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { MAX_CHARACTERS } from '#lib/conteudo/html.server.ts';
 import { signatureOf } from '#lib/conteudo/signature.server.ts';
 import { NotFoundError } from '#lib/errors.ts';
 import { previewAt, readPreview, readPreviewPicture } from '#lib/noticias/preview.server.ts';
@@ -11,7 +9,6 @@ import { json, plain, reset } from '../../support/scripted-server.ts';
 import { picture, useContentSite } from '../conteudo/content-site.ts';
 
 const SECRET = 'segredo-de-teste-com-mais-de-32-letras';
-const DRAFT = 'GET /wp-json/wp/v2/rascunhos/12';
 const site = useContentSite({ PORTAL_REBUILD_SECRET: SECRET });
 const NOW = Date.UTC(2026, 10, 24, 13, 30);
 const IN_15_MINUTES = NOW / 1000 + 900;
@@ -65,7 +62,7 @@ describe('a preview', () => {
   const asked = () => previewAt('12', queryFor('12', IN_15_MINUTES), NOW);
   const draft = (fields: object = {}) =>
     site.on(
-      DRAFT,
+      'GET /wp-json/wp/v2/rascunhos/12',
       json({ ...site.post(12, { status: 'draft' }), termos: [], imagem: null, ...fields }),
     );
   const read = (paths = new Map<string, string>()) => readPreview(asked(), 'r', paths);
@@ -78,7 +75,7 @@ describe('a preview', () => {
   it('asks the content site with a signature of its own', async () => {
     draft();
     await read();
-    const [call] = site.callsTo(DRAFT);
+    const [call] = site.callsTo('GET /wp-json/wp/v2/rascunhos/12');
     const [, time = '', signature = ''] =
       /^Portal (\d+):([0-9a-f]{64})$/.exec(call?.headers.authorization ?? '') ?? [];
     const expected = createHmac('sha256', SECRET).update(`rascunho.${time}.12`).digest('hex');
@@ -116,7 +113,7 @@ describe('a preview', () => {
   });
 
   it('exists without title, date, terms and picture', async () => {
-    site.on(DRAFT, json({ id: 12, date_gmt: '0000-00-00T00:00:00' }));
+    site.on('GET /wp-json/wp/v2/rascunhos/12', json({ id: 12, date_gmt: '0000-00-00T00:00:00' }));
     expect(await read()).toMatchObject({ title: 'Notícia', html: '', tags: [] });
   });
 
@@ -143,39 +140,12 @@ describe('a preview', () => {
     ['sends no post', json([])],
     ['sends no JSON', plain('<html>', 'text/html')],
   ])('is undefined when the site %s', async (_name, answer) => {
-    site.on(DRAFT, answer);
+    site.on('GET /wp-json/wp/v2/rascunhos/12', answer);
     expect(await read()).toBeUndefined();
   });
 
-  it('says why a text over a bound is not shown, with the figure', async () => {
-    draft({ content: { rendered: 'a'.repeat(MAX_CHARACTERS + 1), protected: false } });
-    expect(await read()).toEqual({
-      refusal: expect.stringMatching(/1\.000\.001 caracteres.* Divida/) as string,
-    });
-  });
-
-  it('leaves the process to other requests while a costly post is made', async () => {
-    const pictures = Array.from({ length: 6_000 }, (_, n) => `<img src="/${String(n)}.jpg">`);
-    draft({ content: { rendered: pictures.join(''), protected: false } });
-    site.on('GET /outra', json({}));
-    const progress = { isMade: false };
-    let answers = 0;
-    const page = read().finally(() => {
-      progress.isMade = true;
-    });
-    await expect.poll(() => site.callsTo(DRAFT).length).toBe(1);
-    while (!progress.isMade) {
-      await fetch(`${site.url}/outra`);
-      answers += 1;
-      await delay(5);
-    }
-    expect(await page).toHaveProperty('html');
-    // In the same thread, one request would wait for nearly all of the work.
-    expect(answers).toBeGreaterThan(4);
-  });
-
   it('does not exist when the post is gone, or the plugin is not there', async () => {
-    site.on(DRAFT, json({ code: 'rest_no_route' }, 404));
+    site.on('GET /wp-json/wp/v2/rascunhos/12', json({ code: 'rest_no_route' }, 404));
     await expect(read()).rejects.toThrow(NotFoundError);
   });
 
