@@ -1,16 +1,5 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { displayAddress } from '#lib/cadastro/rules.ts';
-import { displayPhone } from '#lib/formats/numbers.ts';
-
-// Members check here whether the operator can reach them.
-it('a shown telephone number keeps every digit', () => {
-  fc.assert(
-    fc.property(fc.stringMatching(/^\d{1,15}$/), (digits) => {
-      expect(displayPhone(digits).replace(/\D/g, '')).toBe(digits);
-    }),
-  );
-});
 
 describe('displayAddress', () => {
   const whole = {

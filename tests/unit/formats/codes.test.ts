@@ -16,33 +16,39 @@ beforeAll(async () => {
   prepareZXingModule({ overrides: { wasmBinary } });
 });
 
-/** Dark modules side by side. */
-const RUN = /M(\d+) (\d+)h(\d+)v1h-\3z/g;
+/** A dark rectangle: modules side by side, or a bar. */
+const RECTANGLE = /M(\d+) (\d+)h(\d+)v(\d+)h-\3z/g;
 
 /** The outline as grey pixels, `scale` to a module. */
-function rasterize({ size, path }: ReturnType<typeof qrOutline>, scale: number) {
-  const width = size * scale;
-  const data = new Uint8ClampedArray(width * width * 4).fill(255);
-  for (const [, x, y, run] of path.matchAll(RUN)) {
-    for (let dy = 0; dy < scale; dy += 1) {
-      for (let dx = 0; dx < Number(run) * scale; dx += 1) {
-        const at = ((Number(y) * scale + dy) * width + Number(x) * scale + dx) * 4;
+function rasterize(outline: { width: number; height: number; path: string }, scale: number) {
+  const [width, height] = [outline.width * scale, outline.height * scale];
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (const rectangle of outline.path.matchAll(RECTANGLE)) {
+    const [x = 0, y = 0, run = 0, high = 0] = rectangle
+      .slice(1)
+      .map((part) => Number(part) * scale);
+    for (let row = y; row < y + high; row += 1) {
+      for (let column = x; column < x + run; column += 1) {
+        const at = (row * width + column) * 4;
         data.fill(0, at, at + 3);
       }
     }
   }
-  return { data, width, height: width, colorSpace: 'srgb' } as ImageData;
+  return { data, width, height, colorSpace: 'srgb' } as ImageData;
 }
 
 it('a reader gets exactly the payload from the QR code', async () => {
-  const [read] = await readBarcodes(rasterize(qrOutline(PIX), 4), { formats: ['QRCode'] });
+  const { size, path } = qrOutline(PIX);
+  const image = rasterize({ width: size, height: size, path }, 4);
+  const [read] = await readBarcodes(image, { formats: ['QRCode'] });
   expect(read?.text).toBe(PIX);
 });
 
 it('the QR code consists of runs of modules only, inside a quiet zone of four', () => {
   const { size, path } = qrOutline(PIX);
-  expect(path.replaceAll(RUN, '')).toBe('');
-  const runs = [...path.matchAll(RUN)].map((run) => run.slice(1).map(Number));
+  expect(path.replaceAll(RECTANGLE, '')).toBe('');
+  const runs = [...path.matchAll(RECTANGLE)].map((run) => run.slice(1).map(Number));
+  expect(new Set(runs.map((run) => run[3]))).toEqual(new Set([1]));
   expect(Math.min(...runs.flatMap(([x = 0, y = 0]) => [x, y]))).toBe(4);
   expect(Math.max(...runs.map(([x = 0, , run = 0]) => x + run))).toBe(size - 4);
   expect(Math.max(...runs.map(([, y = 0]) => y))).toBe(size - 5);
@@ -50,24 +56,9 @@ it('the QR code consists of runs of modules only, inside a quiet zone of four', 
   expect(path.length).toBeLessThan(11_000);
 });
 
-/** Bars as grey pixels, `scale` to the narrowest element. */
-function rasterizeBars({ width, height, path }: ReturnType<typeof code128Outline>, scale: number) {
-  const columns = width * scale;
-  const data = new Uint8ClampedArray(columns * height * 4).fill(255);
-  for (const [, x, bar] of path.matchAll(/M(\d+) 0h(\d+)v\d+h-\d+z/g)) {
-    for (let row = 0; row < height; row += 1) {
-      const from = (row * columns + Number(x) * scale) * 4;
-      for (let pixel = 0; pixel < Number(bar) * scale; pixel += 1) {
-        data.fill(0, from + pixel * 4, from + pixel * 4 + 3);
-      }
-    }
-  }
-  return { data, width: columns, height, colorSpace: 'srgb' } as ImageData;
-}
-
 it('a reader gets the card number from its bar code', async () => {
   const number = '09990001000101008';
-  const image = rasterizeBars(code128Outline(number), 3);
+  const image = rasterize(code128Outline(number), 3);
   const [read] = await readBarcodes(image, { formats: ['Code128'] });
   expect(read?.text).toBe(number);
 });

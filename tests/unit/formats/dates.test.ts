@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayNumber, daysBetween, isOverdue, monthInWords, todayIn } from '#lib/formats/dates.ts';
+import {
+  dayNumber,
+  daysBetween,
+  isOverdue,
+  monthInWords,
+  todayIn,
+  withHour,
+  zoneInWords,
+} from '#lib/formats/dates.ts';
 import { normalizeDate } from '#lib/formats/typed-date.ts';
 import { operator } from '#lib/config/operator.ts';
 
@@ -96,21 +104,21 @@ describe('normalizeDate', () => {
     );
   });
 
-  it('makes no day of one that does not exist', () => {
-    fc.assert(
-      fc.property(anyParts, (parts) => {
-        fc.pre(!exists(parts));
-        expect(normalizeDate(br(parts))).toBeUndefined();
-      }),
-    );
+  it.each([
+    '',
+    'ontem',
+    '31/02/2026',
+    '1/13/2026',
+    '5/9/160',
+    '5/1960',
+    '050960',
+    '0509196',
+    '5/9/19600',
+    '1960-9-5-1',
+    '//',
+  ])('does not guess at %j', (typed) => {
+    expect(normalizeDate(typed)).toBeUndefined();
   });
-
-  it.each(['', 'ontem', '5/9/160', '5/1960', '050960', '0509196', '5/9/19600', '1960-9-5-1', '//'])(
-    'does not guess at %j',
-    (typed) => {
-      expect(normalizeDate(typed)).toBeUndefined();
-    },
-  );
 
   it.each([
     ['14.3.68', '14/03/1968'],
@@ -135,22 +143,6 @@ describe('normalizeDate', () => {
     expect(normalizeDate('14/03/27')).toBe('14/03/2027');
     expect(normalizeDate('14/03/68')).toBe('14/03/2068');
   });
-
-  it('finds every day of the last hundred years by two digits', () => {
-    const today = fc.date({
-      min: new Date('2000-01-01'),
-      max: new Date('2099-12-31'),
-      noInvalidDate: true,
-    });
-    fc.assert(
-      fc.property(today, fc.integer({ min: 0, max: 36_500 }), (now, age) => {
-        const latest = todayIn('UTC', now);
-        const date = todayIn('UTC', new Date(now.getTime() - age * 86_400_000));
-        const typed = date.slice(0, 6) + date.slice(8);
-        expect(normalizeDate(typed, () => latest)).toBe(date);
-      }),
-    );
-  });
 });
 
 it.each([
@@ -171,4 +163,23 @@ it('isOverdue is true for a day before today, and never for today', () => {
   expect(isOverdue('20/11/2026', today)).toBe(true);
   expect(isOverdue(today, today)).toBe(false);
   expect(isOverdue(undefined, today)).toBe(false);
+});
+
+it.each([
+  ['às', '9h05', 'às 9h05'],
+  ['às', '1h05', 'à 1h05'],
+  ['das', '0h12', 'da 0h12'],
+  ['das', '10h', 'das 10h'],
+] as const)('%s %s is written %s', (word, hour, words) => {
+  expect(withHour(word, hour)).toBe(words);
+});
+
+it.each([
+  ['America/Sao_Paulo', 'horário de Brasília'],
+  ['America/Bahia', 'horário de Brasília'],
+  ['America/Manaus', 'horário do Amazonas'],
+  ['America/Rio_Branco', 'horário do Acre'],
+  ['America/Noronha', 'horário de Fernando de Noronha'],
+])('the time of %s is called %s', (timeZone, words) => {
+  expect(zoneInWords(timeZone)).toBe(words);
 });

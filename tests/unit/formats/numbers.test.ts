@@ -9,6 +9,7 @@ import {
   phoneHref,
   whatsappHref,
 } from '#lib/formats/numbers.ts';
+import { requestCode } from '#lib/formats/request-code.ts';
 import { anyText } from '../support/arbitraries.ts';
 
 it.each([
@@ -40,6 +41,21 @@ it.each([
 it('shows a protocol in groups of four, and any other text as it is', () => {
   expect(displayProtocolo('99999920261128000007')).toBe('9999 9920 2611 2800 0007');
   expect(displayProtocolo('20260001')).toBe('20260001');
+});
+
+// A person names it on the telephone; it is the beginning of the id in the log.
+it('the code of a request has its first eight digits in two groups', () => {
+  expect(requestCode('a1b2c3d4-0000-4000-8000-000000000000')).toBe('A1B2 C3D4');
+  expect(requestCode('a1b2c3d4')).toBe('A1B2 C3D4');
+});
+
+// Members check here whether the operator can reach them.
+it('a shown telephone number keeps every digit', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{1,15}$/), (digits) => {
+      expect(displayPhone(digits).replace(/\D/g, '')).toBe(digits);
+    }),
+  );
 });
 
 describe('the address of a telephone number', () => {
