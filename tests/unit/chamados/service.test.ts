@@ -1,9 +1,14 @@
 /** Support cases: pages, the spec's text for an empty list, and only the member's own cases. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { failureMessage, NotFoundError } from '#lib/errors.ts';
+import { failureMessage, MENSAGEM_MANUTENCAO, NotFoundError } from '#lib/errors.ts';
 import { canRate, canUpdate, mayHaveNext, situacaoOf } from '#lib/chamados/rules.ts';
 import { atualizarForm, avaliarForm } from '#lib/chamados/schema.ts';
-import { atualizarChamado, avaliarChamado, listarChamados } from '#lib/chamados/service.server.ts';
+import {
+  atualizarChamado,
+  avaliarChamado,
+  listarChamados,
+  readChamados,
+} from '#lib/chamados/service.server.ts';
 import { membro } from '../support/requests.ts';
 import { type Answer, empty, json, plain, useScriptedServer } from '../support/scripted-server.ts';
 import { AUTH, chamado, chamadosFrom, CRM, LIST, page, RATE, UPDATE } from './support.ts';
@@ -20,13 +25,9 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  it.each([
-    [1, '0'],
-    [2, '20'],
-    [3, '40'],
-  ])('requests page %i with offset %s and limit 20', async (pagina, offset) => {
-    await listarChamados(membro, pagina);
-    expect(server.calls.at(-1)?.query).toEqual({ cdEntidade: '501', offset, limit: '20' });
+  it('requests the third page with offset 40 and limit 20', async () => {
+    await listarChamados(membro, 3);
+    expect(server.calls.at(-1)?.query).toEqual({ cdEntidade: '501', offset: '40', limit: '20' });
   });
 
   it.each([
@@ -96,6 +97,59 @@ describe('a case that is not on the list', () => {
     await rate('999');
     expect(server.callsTo(LIST).map(({ query }) => query['offset'])).toEqual(['0', '20']);
     expect(writes()).toEqual([RATE]);
+  });
+});
+
+describe('the reading of all pages', () => {
+  const idsOf = ({ chamados }: { chamados: readonly { idCaso: string }[] }) =>
+    chamados.map(({ idCaso }) => Number(idCaso));
+  const offsets = () => server.callsTo(LIST).map(({ query }) => query['offset']);
+  const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+  it('ends at a page that is not full, with one call for few cases', async () => {
+    server.on(LIST, page(chamadosFrom(1, 3)));
+    const read = await readChamados(membro, 5);
+    expect([idsOf(read), read.hasMore, read.falha]).toEqual([[1, 2, 3], false, undefined]);
+    expect(offsets()).toEqual(['0']);
+  });
+
+  it('ends at an empty page; an empty list is not a failure', async () => {
+    server.on(LIST, page(chamadosFrom(1, 20)), page([]));
+    expect(await readChamados(membro, 5)).toMatchObject({ hasMore: false, falha: undefined });
+    server.on(LIST, page([]));
+    expect(await readChamados(membro, 5)).toEqual({
+      chamados: [],
+      hasMore: false,
+      falha: undefined,
+    });
+  });
+
+  it('stops at the limit, and says that there may be more', async () => {
+    server.on(LIST, page(chamadosFrom(1, 20)), page(chamadosFrom(21, 20)));
+    const read = await readChamados(membro, 2);
+    expect([idsOf(read), read.hasMore]).toEqual([upTo(40), true]);
+    expect(offsets()).toEqual(['0', '20']);
+  });
+
+  it('continues after a full page with a case that cannot be read', async () => {
+    server.on(
+      LIST,
+      page([{ dsAssunto: 'Sem número' }, ...chamadosFrom(1, 19)]),
+      page(chamadosFrom(21, 2)),
+    );
+    const read = await readChamados(membro, 5);
+    expect(idsOf(read)).toEqual([...upTo(19), 21, 22]);
+  });
+
+  it('lists a case only once when a new case has moved it to the next page', async () => {
+    server.on(LIST, page(chamadosFrom(1, 20)), page(chamadosFrom(20, 3)));
+    expect(idsOf(await readChamados(membro, 5))).toEqual(upTo(22));
+  });
+
+  it('keeps the pages before a page that fails', async () => {
+    server.on(LIST, page(chamadosFrom(1, 20)), json({}, 500));
+    const read = await readChamados(membro, 5);
+    expect([idsOf(read), read.hasMore]).toEqual([upTo(20), false]);
+    expect(read.falha).toMatchObject({ mensagem: MENSAGEM_MANUTENCAO, retry: true });
   });
 });
 
