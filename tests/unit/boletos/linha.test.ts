@@ -8,10 +8,7 @@ import { isLeitura, type Leitura, readBoleto, segmentoName } from '#lib/boletos/
 import { barcode, digitableLine } from '../../../backend/boletos/codes.ts';
 
 const TODAY = '21/11/2026';
-const digitsOf = (length: number) =>
-  fc
-    .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
-    .map((all) => all.join(''));
+const digitsOf = (length: number) => fc.stringMatching(new RegExp(`^\\d{${String(length)}}$`));
 
 const charge = fc.record({
   banco: digitsOf(3),
