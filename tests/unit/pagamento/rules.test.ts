@@ -104,23 +104,17 @@ describe('the situation of a payment', () => {
     expect(found).toBe(expected);
   });
 
-  it('defines for each situation whether Pix and the card may pay the boletos, and lists show it', () => {
-    const all = Object.entries(EFFECTS).map(([name, { pix, card, isListed, mayChange }]) => [
-      name,
-      pix ? 'Pix' : '-',
-      card,
-      isListed ? 'listed' : '-',
-      mayChange ? 'may change' : '-',
-    ]);
-    expect(all).toEqual([
-      ['abrindo', 'Pix', 'nenhum', 'listed', 'may change'],
-      ['incerto', 'Pix', 'mesmo', 'listed', '-'],
-      ['nao-aberto', 'Pix', 'novo', '-', '-'],
-      ['pendente', 'Pix', 'nenhum', 'listed', 'may change'],
-      ['sem-consulta', 'Pix', 'nenhum', 'listed', 'may change'],
-      ['aprovado', '-', 'nenhum', 'listed', '-'],
-      ['recusado', 'Pix', 'novo', '-', '-'],
-    ]);
+  it('defines whether Pix and the card may pay the boletos, lists show it, and it may change', () => {
+    const underWay = { pix: true, card: 'nenhum', isListed: true, mayChange: true };
+    expect(EFFECTS).toMatchObject({
+      abrindo: underWay,
+      incerto: { pix: true, card: 'mesmo', isListed: true, mayChange: false },
+      'nao-aberto': { pix: true, card: 'novo', isListed: false, mayChange: false },
+      pendente: underWay,
+      'sem-consulta': underWay,
+      aprovado: { pix: false, card: 'nenhum', isListed: true, mayChange: false },
+      recusado: { pix: true, card: 'novo', isListed: false, mayChange: false },
+    });
   });
 
   it.each(Object.entries(EFFECTS))('%s explains charge and payment', (_name, efeito) => {

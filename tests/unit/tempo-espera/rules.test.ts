@@ -112,31 +112,23 @@ describe('what a page shows', () => {
 
   it('is each time in words and as a bar on one scale, the shortest first', () => {
     const laboratorios = [{ dsAtendimento: 'Centro', dsTempo: '00h10m', live: true }];
-    expect(displayTempos({ ...tempos, painel: painel.toReversed(), laboratorios })).toEqual({
+    const shown = displayTempos({ ...tempos, painel: painel.toReversed(), laboratorios });
+    const bar = (minutes: number) => `M0 0H${String((minutes * 100) / 75)}V1H0Z`;
+    const adulto = {
+      nome: 'Adulto',
+      tempo: '1 hora e 5 minutos',
+      duracao: 'PT65M',
+      barra: bar(65),
+    };
+    // A text that is not a time has no bar.
+    const fechado = { nome: 'Pediátrico', tempo: 'fechado', duracao: undefined, barra: undefined };
+    const centro = { nome: 'Centro', tempo: '10 minutos', duracao: 'PT10M', barra: bar(10) };
+    const lista = { isEstimativa: false, menor: undefined };
+    expect(shown).toEqual({
       nota: 'Perguntamos às unidades às 14h32. Em todas as barras, a linha inteira é 1 hora e 15 minutos.',
       listas: [
-        {
-          titulo: 'Pronto atendimento',
-          isEstimativa: false,
-          menor: undefined,
-          linhas: [
-            {
-              ...{ nome: 'Adulto', tempo: '1 hora e 5 minutos', duracao: 'PT65M' },
-              barra: `M0 0H${String(6500 / 75)}V1H0Z`,
-            },
-            // A text that is not a time has no bar.
-            { nome: 'Pediátrico', tempo: 'fechado', duracao: undefined, barra: undefined },
-          ],
-        },
-        {
-          ...{ titulo: 'Laboratórios', isEstimativa: false, menor: undefined },
-          linhas: [
-            {
-              ...{ nome: 'Centro', tempo: '10 minutos', duracao: 'PT10M' },
-              barra: `M0 0H${String(1000 / 75)}V1H0Z`,
-            },
-          ],
-        },
+        { ...lista, titulo: 'Pronto atendimento', linhas: [adulto, fechado] },
+        { ...lista, titulo: 'Laboratórios', linhas: [centro] },
       ],
     });
   });
