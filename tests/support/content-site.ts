@@ -80,6 +80,7 @@ export class ContentSite extends ScriptedServer {
   categories = CATEGORIES;
   tags: FakeTerm[] = [];
   #changes = 0;
+  readonly listPosts = listing(() => this.posts.toSorted((a, b) => b.id - a.id));
 
   /** A post in WordPress's format. A newer post has a higher id, and each call changes the post. */
   post(id: number, fields: Record<string, unknown> = {}): FakePost {
@@ -131,9 +132,6 @@ export class ContentSite extends ScriptedServer {
         `GET ${REST}/tags`,
         listing(() => this.tags.map((term) => ({ ...term }))),
       )
-      .on(
-        `GET ${REST}/posts`,
-        listing(() => this.posts.toSorted((a, b) => b.id - a.id)),
-      );
+      .on(`GET ${REST}/posts`, this.listPosts);
   }
 }

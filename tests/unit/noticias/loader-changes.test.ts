@@ -1,14 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newsLoaders } from '#lib/noticias/loader.server.ts';
-import { useContentSite } from '../conteudo/content-site.ts';
-import { useLoaderProject } from '../conteudo/loader-run.ts';
 import { json } from '../support/scripted-server.ts';
+import { MEDIA, POSTS, useNews } from './support.ts';
 
-const POSTS = 'GET /wp-json/wp/v2/posts';
-const MEDIA = 'GET /wp-json/wp/v2/media/9';
-const site = useContentSite();
-const project = useLoaderProject();
-const build = () => project.build(newsLoaders().noticias);
+const { site, project, build, shownIds } = useNews();
 
 /** The ids that were read with texts since the last call; `all` for a full reading. */
 function requestedTexts(): string[] {
@@ -59,14 +54,14 @@ describe('a second build', () => {
   it('removes trashed and deleted posts and drafts', async () => {
     await buildOf(1, 2, 3);
     site.posts.splice(1, 1);
-    expect((await build()).entries.map(({ id }) => id)).toEqual(['post-3', 'post-1']);
+    expect(await shownIds()).toEqual(['post-3', 'post-1']);
     expect(requestedTexts()).toEqual([]);
   });
 
   it('shows a scheduled post when it is due, even with an old date of change', async () => {
     await buildOf(5);
     site.posts.push(site.post(1));
-    expect((await build()).entries.map(({ id }) => id)).toEqual(['post-5', 'post-1']);
+    expect(await shownIds()).toEqual(['post-5', 'post-1']);
     expect(requestedTexts()).toEqual(['1']);
   });
 
@@ -127,16 +122,9 @@ describe('a second build', () => {
   it('that fails half way keeps the last good content, and the next one is complete', async () => {
     await buildOf(1, 2);
     site.posts = [site.post(1), site.post(2), site.post(3)];
-    const { posts } = site;
     site.on(POSTS, (response) => {
-      const query = new URL(response.req.url ?? '', site.url).searchParams;
-      if (query.has('include')) {
-        json({}, 500)(response);
-        return;
-      }
-      response.setHeader('X-WP-Total', posts.length);
-      response.setHeader('X-WP-TotalPages', 1);
-      json(posts.toReversed())(response);
+      const isOfTexts = new URL(response.req.url ?? '', site.url).searchParams.has('include');
+      (isOfTexts ? json({}, 500) : site.listPosts)(response);
     });
     const failed = await build();
     expect(failed.entries.map(({ id }) => id)).toEqual(['post-2', 'post-1']);

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { newsLoaders } from '#lib/noticias/loader.server.ts';
-import { useContentSite } from '../conteudo/content-site.ts';
-import { useLoaderProject } from '../conteudo/loader-run.ts';
 import { type Answer, json, reset } from '../support/scripted-server.ts';
+import { POSTS, useNews } from './support.ts';
 
-const POSTS = 'GET /wp-json/wp/v2/posts';
 const CATEGORIES = 'GET /wp-json/wp/v2/categories';
-const site = useContentSite();
-const project = useLoaderProject();
-const build = () => project.build(newsLoaders().noticias);
+const { site, build } = useNews();
 
 describe('a build', () => {
   // What counts as a failure of a call is in conteudo/visit.

@@ -1,18 +1,13 @@
 /** A reading that loses more than a third fails (decision 010). */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { newsLoaders } from '#lib/noticias/loader.server.ts';
-import { useContentSite } from '../conteudo/content-site.ts';
-import { useLoaderProject } from '../conteudo/loader-run.ts';
+import { useNews } from './support.ts';
 
-const site = useContentSite();
-const project = useLoaderProject();
-const build = () => project.build(newsLoaders().noticias);
-const idsOf = async () => (await build()).entries.map(({ id }) => id).toSorted();
+const { site, build, shownIds, posts } = useNews();
 const HOUR_MS = 60 * 60_000;
 
 async function buildOf(count: number, fields: Record<string, unknown> = {}) {
-  site.posts = Array.from({ length: count }, (_, n) => site.post(n + 1, fields));
-  return idsOf();
+  site.posts = posts(count, fields);
+  return shownIds();
 }
 const unreadable = { title: null, slug: null };
 
@@ -58,9 +53,9 @@ describe('a reading', () => {
   it('that loses events fails, even when most posts remain', async () => {
     await buildOf(9);
     site.posts.push(site.post(10, { categories: [5] }), site.post(11, { categories: [5] }));
-    const before = await idsOf();
+    const before = await shownIds();
     site.posts.splice(-2);
-    expect(await idsOf()).toEqual(before);
+    expect(await shownIds()).toEqual(before);
   });
 
   it('is compared with the last good one, and succeeds when all posts return', async () => {
@@ -69,7 +64,7 @@ describe('a reading', () => {
     site.posts = posts.slice(0, 3);
     await build();
     site.posts = posts.slice(0, 2);
-    expect(await idsOf()).toHaveLength(6);
+    expect(await shownIds()).toHaveLength(6);
     site.posts = posts.slice(0, 5);
     expect(await build()).toMatchObject({ warnings: [], entries: { length: 5 } });
   });
@@ -84,9 +79,9 @@ describe('an intended loss', () => {
   it('is accepted when it is the same after 6 hours', async () => {
     await buildOf(6);
     site.posts.splice(2);
-    expect(await idsOf()).toHaveLength(6);
+    expect(await shownIds()).toHaveLength(6);
     later(5);
-    expect(await idsOf()).toHaveLength(6);
+    expect(await shownIds()).toHaveLength(6);
     later(6.1);
     expect(await build()).toMatchObject({ warnings: [], entries: { length: 2 } });
   });
@@ -97,16 +92,16 @@ describe('an intended loss', () => {
     await build();
     later(4);
     site.posts.splice(3);
-    expect(await idsOf()).toHaveLength(9);
+    expect(await shownIds()).toHaveLength(9);
     later(4);
-    expect(await idsOf()).toHaveLength(9);
+    expect(await shownIds()).toHaveLength(9);
   });
 
   it('is never accepted while entries cannot be read', async () => {
     await buildOf(6);
     site.posts = site.posts.map((post) => (post.id > 2 ? site.post(post.id, unreadable) : post));
-    expect(await idsOf()).toHaveLength(6);
+    expect(await shownIds()).toHaveLength(6);
     later(7);
-    expect(await idsOf()).toHaveLength(6);
+    expect(await shownIds()).toHaveLength(6);
   });
 });

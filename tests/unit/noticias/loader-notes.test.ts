@@ -2,11 +2,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MAX_NODES } from '#lib/conteudo/html.server.ts';
 import { newsLoaders } from '#lib/noticias/loader.server.ts';
-import { useContentSite } from '../conteudo/content-site.ts';
-import { useLoaderProject } from '../conteudo/loader-run.ts';
+import { useNews } from './support.ts';
 
-const site = useContentSite();
-const project = useLoaderProject();
+const { site, project } = useNews();
 
 const withText = (id: number, rendered: string, more: object = {}) =>
   site.post(id, { content: { rendered, protected: false }, ...more });

@@ -1,13 +1,10 @@
 /** Posts with missing or malformed fields, and posts that are not shown. */
 import { describe, expect, it } from 'vitest';
 import { newsLoaders } from '#lib/noticias/loader.server.ts';
-import { useContentSite } from '../conteudo/content-site.ts';
-import { useLoaderProject } from '../conteudo/loader-run.ts';
 import { json } from '../support/scripted-server.ts';
+import { useNews } from './support.ts';
 
-const site = useContentSite();
-const project = useLoaderProject();
-const build = () => project.build(newsLoaders().noticias);
+const { site, project, build, shownIds, posts } = useNews();
 
 const buildOne = async (fields: Record<string, unknown>) => {
   site.posts = [site.post(7, fields)];
@@ -108,7 +105,7 @@ describe('in a reading with unsuitable content', () => {
   });
 
   it('a password-protected post does not displace another post on the home page', async () => {
-    site.posts = Array.from({ length: 8 }, (_, n) => site.post(n + 1));
+    site.posts = posts(8);
     Object.assign(site.posts[6] ?? {}, { content: { rendered: '', protected: true } });
     const { entries } = await build();
     const feed = entries.filter(({ data }) => data['homeFeed']).map(({ id }) => id);
@@ -133,7 +130,7 @@ describe('in a reading with unsuitable content', () => {
       site.post(3, { content: { rendered: 'x', protected: 'yes' } }),
       site.post(4, { status: 'publish' }),
     ];
-    expect((await build()).entries.map(({ id }) => id)).toEqual(['post-4']);
+    expect(await shownIds()).toEqual(['post-4']);
   });
 
   it.each([401, 404])(

@@ -1,14 +1,9 @@
 import { access } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { newsLoaders } from '#lib/noticias/loader.server.ts';
-import { useContentSite } from '../conteudo/content-site.ts';
-import { useLoaderProject } from '../conteudo/loader-run.ts';
+import { POSTS, useNews } from './support.ts';
 
-const POSTS = 'GET /wp-json/wp/v2/posts';
-const site = useContentSite();
-const project = useLoaderProject();
-const build = () => project.build(newsLoaders().noticias);
+const { site, project, build, posts } = useNews();
 
 describe('a content site that answers', () => {
   it('gives posts with link, title, mediaUrl, img, category, dates, excerpt and clean text', async () => {
@@ -51,7 +46,7 @@ describe('a content site that answers', () => {
   });
 
   it('requests 5 posts of the home feed by category, and marks them', async () => {
-    site.posts = Array.from({ length: 8 }, (_, n) => site.post(n + 1));
+    site.posts = posts(8);
     site.posts.push(site.post(20, { categories: [1] }));
     const { entries } = await build();
     const feed = entries.filter(({ data }) => data['homeFeed']).map(({ id }) => id);
@@ -63,7 +58,7 @@ describe('a content site that answers', () => {
   });
 
   it('reads all pages of a list', async () => {
-    site.posts = Array.from({ length: 230 }, (_, n) => site.post(n + 1));
+    site.posts = posts(230);
     expect((await build()).entries).toHaveLength(230);
   });
 
