@@ -16,7 +16,11 @@ import { record, selecionavel } from './support.ts';
 
 const START: estado.PaymentState = {
   ...estado.INITIAL_STATE,
-  listaBoletosSelecionaveis: [selecionavel('a', 10.1), selecionavel('b', 20.2), selecionavel('c')],
+  listaBoletosSelecionaveis: [
+    selecionavel('a', 10.1),
+    { ...selecionavel('b', 20.2), vencido: true },
+    selecionavel('c'),
+  ],
 };
 const item = (titulo: string, cartao = '1') => ({ cartao, titulo });
 
@@ -31,53 +35,27 @@ describe('a total that is not the sum of its boletos', () => {
   });
 });
 
-describe('the state (spec section 3)', () => {
-  it('contains each chosen boleto once and their sum, after any additions and removals', () => {
-    // Unknown boletos, by title or by card, change nothing.
-    const unknown = [item('z'), item('a', '2')];
-    const some = [item('a'), { ...item('b'), vlTitulo: 1 }, item('c'), ...unknown];
-    fc.assert(
-      fc.property(fc.array(fc.tuple(fc.boolean(), fc.constantFrom(...some))), (steps) => {
-        const chosen = new Set<string>();
-        let state = START;
-        for (const [add, one] of steps) {
-          state = (add ? estado.addBoleto : estado.removeBoleto)(state, one);
-          if (unknown.includes(one)) continue;
-          chosen.delete(one.titulo);
-          if (add) chosen.add(one.titulo);
-        }
-        expect(new Set(state.listaPagamento)).toEqual(new Set([...chosen].map((a) => item(a))));
-        expect(state.listaPagamento).toHaveLength(chosen.size);
-        const sum = (chosen.has('a') ? 10.1 : 0) + (chosen.has('b') ? 20.2 : 0);
-        expect(estado.sumOfChosen(state)).toBeCloseTo(sum, 10);
-      }),
-    );
-  });
-
-  it('clears the error at the start of a validation, and keeps the choice when the validation fails', () => {
-    const lista = { itens: [{ titulo: 'a', vlTitulo: 11 }], vlTotal: 11 };
-    const chosen = estado.addBoleto(START, item('a'));
-    const asking = estado.validarStarted(estado.validarFailed(chosen, 'Não.'));
-    expect(asking).toMatchObject({ requestFormasPagamento: true });
-    expect(asking.getValidarListaPagamentoError).toBeUndefined();
-    const done = estado.validarSucceeded(asking, lista);
-    expect(done).toMatchObject({
-      getValidarListaPagamentoSuccess: lista,
-      requestFormasPagamento: false,
-    });
-    const failed = estado.validarFailed(estado.validarStarted(done), 'Não.');
-    expect(failed).toMatchObject({
-      getValidarListaPagamentoSuccess: undefined,
-      getValidarListaPagamentoError: 'Não.',
-      requestFormasPagamento: false,
-      listaPagamento: [item('a')],
-    });
-  });
-
-  it('clears the error at the start of a payment', () => {
-    const failed = estado.iniciarFailed(START, 'Não.');
-    expect(estado.iniciarStarted(failed, 'C').getIniciarProcessoPagamentoError).toBeUndefined();
-  });
+it('the state (spec section 3) has each chosen boleto once, their sum, and whether one is overdue', () => {
+  // Unknown boletos, by title or by card, change nothing.
+  const unknown = [item('z'), item('a', '2')];
+  const some = [item('a'), { ...item('b'), vlTitulo: 1 }, item('c'), ...unknown];
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.boolean(), fc.constantFrom(...some))), (steps) => {
+      const chosen = new Set<string>();
+      let state = START;
+      for (const [add, one] of steps) {
+        state = (add ? estado.addBoleto : estado.removeBoleto)(state, one);
+        if (unknown.includes(one)) continue;
+        chosen.delete(one.titulo);
+        if (add) chosen.add(one.titulo);
+      }
+      expect(new Set(state.listaPagamento)).toEqual(new Set([...chosen].map((a) => item(a))));
+      expect(state.listaPagamento).toHaveLength(chosen.size);
+      const sum = (chosen.has('a') ? 10.1 : 0) + (chosen.has('b') ? 20.2 : 0);
+      expect(estado.sumOfChosen(state)).toBeCloseTo(sum, 10);
+      expect(estado.hasOverdue(state)).toBe(chosen.has('b'));
+    }),
+  );
 });
 
 describe('the situation of a payment', () => {

@@ -4,7 +4,7 @@ import { LookupError } from '#islands/shared/remote.ts';
 import { createPagamento } from '#islands/pagamento/store.ts';
 import { watchPayment } from '#islands/pagamento/FollowPayment.tsx';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
-import { hasOverdue, type PaymentState } from '#lib/pagamento/state.ts';
+import type { PaymentState } from '#lib/pagamento/state.ts';
 import { fakePage } from '../support/fake-page.ts';
 import { selecionavel } from './support.ts';
 
@@ -52,19 +52,6 @@ describe('the form', () => {
     expect(store.$state.get().listaPagamento).toEqual([{ cartao: '1', titulo: 'b' }]);
   });
 
-  it('warns of fine and interest while an overdue boleto is chosen', () => {
-    const state = storeWith(() => Promise.resolve({})).store.$state.get();
-    const withOverdue = (titulo: string) =>
-      hasOverdue({
-        ...state,
-        listaBoletosSelecionaveis: boletos.map((one) => ({
-          ...one,
-          vencido: one.titulo === titulo,
-        })),
-      });
-    expect([withOverdue('a'), withOverdue('b'), withOverdue('c')]).toEqual([true, false, false]);
-  });
-
   it('validates the list at the first step', async () => {
     const { store, seen } = storeWith(() => Promise.resolve({ data: { passo: 'forma', dados } }));
     await store.send(formOf({ passo: 'boletos' }));
@@ -89,14 +76,28 @@ describe('the form', () => {
   });
 
   it.each([
-    ['boletos', 'getValidarListaPagamentoError'],
-    ['confira', 'getIniciarProcessoPagamentoError'],
-  ])('keeps the error message at the step %s', async (passo, name) => {
-    const { store } = storeWith(() => Promise.resolve({ error: 'Não.' }));
-    await store.send(formOf({ passo, cdForma: '1' }));
-    expect(store.$state.get()).toMatchObject({ [name]: 'Não.' });
-    expect(flagsOf(store.$state.get())).toEqual([false, false, false]);
-  });
+    ['boletos', 'getValidarListaPagamentoError', undefined],
+    ['confira', 'getIniciarProcessoPagamentoError', dados.lista],
+  ] as const)(
+    'keeps the error message at the step %s until the next request, and the choice',
+    async (passo, name, lista) => {
+      const messages: unknown[] = [];
+      const { store } = storeWith(() => {
+        messages.push(store.$state.get()[name]);
+        return Promise.resolve(messages.length === 1 ? { error: 'Não.' } : { data: {} });
+      });
+      const form = formOf({ passo, cdForma: '1' });
+      await store.send(form);
+      expect(store.$state.get()).toMatchObject({
+        [name]: 'Não.',
+        getValidarListaPagamentoSuccess: lista,
+        listaPagamento: [{ cartao: '1', titulo: 'a' }],
+      });
+      expect(flagsOf(store.$state.get())).toEqual([false, false, false]);
+      await store.send(form);
+      expect(messages).toEqual([undefined, undefined]);
+    },
+  );
 
   it('reports a missing connection and passes the error on to the form', async () => {
     const { store } = storeWith(() => Promise.reject(new TypeError('offline')));
