@@ -4,7 +4,7 @@ import { unconfirmed } from '../support/fake-session.ts';
 import { keyFor, memberKey } from '../support/forms.ts';
 import { dependente, titular } from '../support/people.ts';
 import { outcomeOf, portal } from '../support/portal.ts';
-import { familyRoutes } from '../../support/healthy-family.ts';
+import { endereco, familyRoutes, scriptFamily } from '../../support/healthy-family.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 import { ADDRESS, newMember, PERSON, post, STREETS } from './support.ts';
 
@@ -23,19 +23,12 @@ const kept = {
 };
 
 beforeEach(() => {
-  const options = json({ responseList: [] });
+  scriptFamily(server);
   server
     .on('GET /ws/confirma-cadastro/confirmado', json({ data: { cadastroConfirmado: 'N' } }))
     .on(READ, json({ response: kept }))
     .on(`GET /ws/cadastro/familia/endereco/beneficiario/${titular.nrCartao}`, empty(500))
-    .on(familyRoutes.listarEstadoCivil, options)
-    .on(familyRoutes.listarPais, options)
-    .on(familyRoutes.listarUf, options)
-    .on(STREETS, options)
-    .on(familyRoutes.listarCidades, json({ responseList: [{ codigo: 354980, nome: 'Rio Preto' }] }))
-    .on(TOWN, json({ response: { cdCidade: 354980, dsCidade: 'Rio Preto', sgEstado: 'SP' } }))
-    .on(SEND, json({ response: { nrProtocolo: 1 } }))
-    .on(MOVE, json({ response: { nrProtocolo: 2 } }));
+    .on(STREETS, json({ responseList: [] }));
 });
 
 const fieldIn = (body: string, name: string) =>
@@ -51,7 +44,7 @@ describe('an update of the registration', () => {
       dtNascimento: '05/09/1960',
       nrCelular: '17990000001',
       nrCep: '15000000',
-      nmCidade: 'Rio Preto',
+      nmCidade: endereco.nmCidade,
       cdPessoaFisica: '501',
       nrCartao: titular.nrCartao,
       // Fields that the form does not ask for keep their values.
@@ -112,7 +105,7 @@ describe('an update of the registration', () => {
     const chave = await keyFor('cadastro', session);
     const form = { chave, ...PERSON, passo: 'revisao', ir: 'endereco' };
     const show = () => portal.call('cadastro.atualizar', { form, session });
-    expect(await (await show()).response.text()).toContain('Rio Preto');
+    expect(await (await show()).response.text()).toContain(endereco.nmCidade);
     server.on(familyRoutes.listarCidades, empty(500));
     // A failed list is an empty list (spec section 8).
     expect((await show()).response.status).toBe(200);
@@ -125,7 +118,7 @@ describe('an update of the registration', () => {
     const form = { chave, passo: 'revisao', ir: 'endereco' };
     const { response } = await portal.call('cadastro.atualizar', { form, session });
     expect(response.status).toBe(200);
-    expect(await response.text()).not.toContain('Rio Preto');
+    expect(await response.text()).not.toContain(endereco.nmCidade);
     expect(server.callsTo(familyRoutes.listarCidades)).toEqual([]);
   });
 });
@@ -138,7 +131,7 @@ describe('a change of address', () => {
     expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({
       ...ADDRESS,
       nrCep: '15000000',
-      nmCidade: 'Rio Preto',
+      nmCidade: endereco.nmCidade,
       cdPessoaFisica: '501',
     });
   });

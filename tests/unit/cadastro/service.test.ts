@@ -4,7 +4,7 @@ import { buscarConfirmacaoCadastro, confirmarCadastro } from '#lib/cadastro/serv
 import { PersonContext } from '#lib/sessao/member-context.server.ts';
 import { dependente, sessionRecord, titular } from '../support/people.ts';
 import { call } from '../support/requests.ts';
-import { type Answer, empty, json, plain, useScriptedServer } from '../support/scripted-server.ts';
+import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
 const PATH = '/ws/atualiza-cadastro/confirma-cadastro';
@@ -53,13 +53,5 @@ describe('confirmarCadastro', () => {
     await confirmarCadastro(pessoa(dependente.nrCartao));
     expect(server.calls).toMatchObject([{ query: { cdPessoa: '502' }, body: '' }]);
     expect(server.calls[0]?.headers).not.toHaveProperty('content-type');
-  });
-
-  it.each([
-    ['a 204', empty(204)],
-    ['some words', plain('OK')],
-  ] as [string, Answer][])('succeeds with %s', async (_name, answer) => {
-    server.on(`POST ${PATH}`, answer);
-    await expect(confirmarCadastro(pessoa())).resolves.toBeUndefined();
   });
 });
