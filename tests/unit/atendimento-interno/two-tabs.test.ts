@@ -10,6 +10,7 @@ import {
   Browser,
   keptOf,
   messageOf,
+  newestNotice,
   postAsStaff,
   STAFF,
   staff,
@@ -44,7 +45,7 @@ it.each(FORMS)(
   async (action, form) => {
     const owner = await withPasskey();
     await new Browser().signIn(ANA);
-    const quando = String((await acessosOf(ANA))?.avisos[0]?.quando);
+    const quando = await newestNotice();
     const desk = staff(anaMark());
     const before = await state(desk);
     const visited = await post(action, { quando, chave: staffKey(form, OTHER) }, desk);
@@ -75,7 +76,7 @@ it.each(FORMS)(
   async (action, form) => {
     await withPasskey();
     await new Browser().signIn(ANA);
-    const quando = String((await acessosOf(ANA))?.avisos[0]?.quando);
+    const quando = await newestNotice();
     const ended = staff(anaMark());
     await (await ended.open())?.remove('consulta');
     const kept = async () => [await keptOf(ANA), await acessosOf(ANA)];

@@ -9,6 +9,7 @@ import {
   Browser,
   keptOf,
   messageOf,
+  newestNotice,
   postAsStaff,
   STAFF,
   staff,
@@ -20,11 +21,10 @@ import {
 
 useAna(STAFF);
 const avisos = async () => (await acessosOf(ANA))?.avisos ?? [];
-const newest = async () => (await avisos())[0]?.quando ?? 0;
-const byPhone = (quando: number, resposta: string) =>
+const byPhone = (quando: string, resposta: string) =>
   postAsStaff(
     'responderAviso',
-    { chave: staffKey('atendimento-aviso'), quando: String(quando), resposta },
+    { chave: staffKey('atendimento-aviso'), quando, resposta },
     staff(anaMark()),
   );
 
@@ -32,14 +32,14 @@ const byPhone = (quando: number, resposta: string) =>
 async function onlyNew() {
   const old = await typedIn();
   const phone = await withPasskey();
-  return { old, phone, quando: await newest() };
+  return { old, phone, quando: await newestNotice() };
 }
 
 describe('"Foi a pessoa"', () => {
   it('lets the new device answer a later notice', async () => {
     const { phone, quando } = await onlyNew();
     const stranger = await typedIn();
-    const later = String(await newest());
+    const later = await newestNotice();
     await phone.answerSignIn(ANA, later, 'nao');
     expect(await stranger.isSignedIn()).toBe(true);
     await byPhone(quando, 'sim');

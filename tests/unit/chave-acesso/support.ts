@@ -137,6 +137,9 @@ export async function lockedAccount() {
 export const keptOf = ({ cpf }: Member) => readKept('chaves', accountMark(contaFor(cpf)));
 export const acessosOf = ({ cpf }: Member) => readKept('acessos', accountMark(contaFor(cpf)));
 
+/** When the sign-in was that Ana's newest notice asks about. */
+export const newestNotice = async () => String((await acessosOf(ANA))?.avisos[0]?.quando);
+
 /**
  * Makes all kept records some days old. On the first day of a passkey the account cannot be locked.
  */

@@ -10,6 +10,7 @@ import {
   Browser,
   keptOf,
   messageOf,
+  newestNotice,
   typedIn,
   useAna,
   withPasskey,
@@ -24,12 +25,11 @@ async function taken() {
   const codes = await stranger.newCodes(ANA);
   return { home, stranger, codes };
 }
-const signInNotice = async () => String((await acessosOf(ANA))?.avisos[0]?.quando);
 const keyId = async () => (await keptOf(ANA))?.chaves[0]?.id ?? '';
 const answerKey = async (browser: Browser, resposta: string) =>
   browser.change('reconhecer', 'chave-reconhecer', ANA, { id: await keyId(), resposta });
 const answerSignIn = async (browser: Browser, resposta: string) =>
-  browser.answerSignIn(ANA, await signInNotice(), resposta);
+  browser.answerSignIn(ANA, await newestNotice(), resposta);
 
 it('the stranger cannot close the account on the first day or while the notice is open', async () => {
   const { home, stranger } = await taken();
@@ -88,7 +88,7 @@ it('a new device answers with a passkey that is older than the notice', async ()
   await age(ANA);
   const stranger = await typedIn();
   const phone = new Browser(home.device);
-  const notice = await signInNotice();
+  const notice = await newestNotice();
   await phone.signInWithKey();
   await phone.answerSignIn(ANA, notice, 'nao');
   expect(await stranger.isSignedIn()).toBe(false);

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { SessionRecord } from '#lib/sessao/session.server.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
 import { signedIn } from '../support/fake-session.ts';
-import { dependente, titular } from '../support/people.ts';
+import { dependente } from '../support/people.ts';
 import { portal } from '../support/portal.ts';
 import { keyFor, memberKey } from '../support/forms.ts';
 import { useScriptedServer } from '../support/scripted-server.ts';
@@ -23,14 +23,8 @@ const keep = async (fields: Partial<SessionRecord> = {}) => {
   await portal.call('carteirinha.guardar', { form, session, cookies });
   return cookies;
 };
-const signIn = (cookies: FakeCookies) => {
-  const { nrCartao: carteirinha, nrCpf: cpf = '', dtNascimento: dtNasc = '' } = titular;
-  return portal.visit({
-    path: '/entrar?_action=sessao.entrar',
-    form: { carteirinha, cpf, dtNasc },
-    cookies,
-  });
-};
+const signIn = (cookies: FakeCookies) =>
+  portal.visit({ path: '/entrar?_action=sessao.entrar', form: { ...HOLDER }, cookies });
 const signOut = (cookies: FakeCookies) =>
   portal.visit({ path: '/sair?_action=sessao.sair', form: {}, session: signedIn(), cookies });
 

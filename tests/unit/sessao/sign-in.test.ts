@@ -7,6 +7,7 @@ import { signIn } from '#lib/sessao/sign-in.server.ts';
 import { dependente, dependenteWire, titular, titularWire } from '../support/people.ts';
 import { call } from '../support/requests.ts';
 import { type Answer, empty, json, useScriptedServer } from '../support/scripted-server.ts';
+import { HOLDER, scriptFor } from '../support/sign-in.ts';
 
 const server = useScriptedServer();
 
@@ -17,26 +18,11 @@ const USER = 'POST /api/auth/usuario';
 const PEOPLE = 'POST /api/auth/pessoas';
 const CONFIRMED = 'GET /ws/confirma-cadastro/confirmado';
 
-const input = { carteirinha: '900100200300401', cpf: '52998224725', dtNasc: '05/09/1960' };
 const NOW = 1_795_000_000_000;
-const card = {
-  valido: true,
-  status: 200,
-  nrCartao: input.carteirinha,
-  nrCpf: input.cpf,
-  nmBeneficiario: 'Marina Prado',
-  dtNascimento: input.dtNasc,
-};
+const input = HOLDER;
+const card = { valido: true, nrCpf: input.cpf, dtNascimento: input.dtNasc };
 
-beforeEach(() => {
-  server
-    .on(TOKEN, json({ token: 'hash-1' }))
-    .on(CARD, json({ data: card }))
-    .on(PROFILE, json({ valido: true, mensagem: null }))
-    .on(USER, json({ cpf: input.cpf, ativo: 'S' }))
-    .on(PEOPLE, json({ responseList: [titularWire, dependenteWire] }))
-    .on(CONFIRMED, json({ status: 200, data: { cadastroConfirmado: 'S' } }));
-});
+beforeEach(() => void scriptFor(server, HOLDER, [titularWire, dependenteWire]));
 
 /** The error that sign-in ends with. */
 async function failure(): Promise<Error> {
