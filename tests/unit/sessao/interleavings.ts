@@ -90,32 +90,25 @@ async function checkAnswers(model: Model, { target, jar }: Real): Promise<void> 
   expect(selected, 'the selection').toBe(model.chosen.card);
 }
 
-class Begin implements Command {
-  readonly kind: Kind;
-  constructor(kind: Kind) {
-    this.kind = kind;
-  }
-  check = () => true;
-  async run(model: Model, { target, jar }: Real): Promise<void> {
+const begin = (kind: Kind): Command => ({
+  toString: () => `begin(${kind})`,
+  check: () => true,
+  run: async (model, { target, jar }) => {
     model.now += STEP_MS;
     const id = target.idIn(jar);
     // The cookies of the answer reach the browser together with the answer.
     const own = target.jarWith(id);
     const visit = await target.visit(own, model.now);
-    model.open.push({ kind: this.kind, at: model.now, id, visit, jar: own, worked: false });
-  }
-  toString = () => `begin(${this.kind})`;
-}
+    model.open.push({ kind, at: model.now, id, visit, jar: own, worked: false });
+  },
+});
 
-class Work implements Command {
-  readonly nth: number;
-  constructor(nth: number) {
-    this.nth = nth;
-  }
-  check = ({ open }: Readonly<Model>) => open.some(({ worked }) => !worked);
-  async run(model: Model): Promise<void> {
-    const waiting = model.open.filter(({ worked }) => !worked);
-    const request = waiting[this.nth % waiting.length];
+const work = (nth: number): Command => ({
+  toString: () => `work(${String(nth)})`,
+  check: ({ open }) => open.some(({ worked }) => !worked),
+  run: async ({ open }) => {
+    const waiting = open.filter(({ worked }) => !worked);
+    const request = waiting[nth % waiting.length];
     if (!request) return;
     const { kind, visit } = request;
     request.worked = true;
@@ -124,53 +117,49 @@ class Work implements Command {
     if (kind === 'select-0') await visit.do.select(CARDS[0]);
     else if (kind === 'select-1') await visit.do.select(CARDS[1]);
     else await visit.do[kind]();
+  },
+});
+
+/** What the browser and the model know after an answer. */
+function learn(model: Model, { target, jar }: Real, request: Request): void {
+  const { kind, at, id, visit, jar: own } = request;
+  const isNewest = target.idIn(jar) === id;
+  if (kind === 'signOut' && visit.selected !== undefined) {
+    if (id !== undefined) model.ended.add(id);
+    if (isNewest) jar.delete('portal');
   }
-  toString = () => `work(${this.nth})`;
+  if (kind === 'signIn') {
+    const fresh = target.idIn(own);
+    if (id !== undefined && id !== fresh) model.ended.add(id);
+    if (fresh === undefined) return;
+    jar.set('portal', fresh);
+    model.chosen = { at: 0, card: CARDS[0] };
+  }
+  const card = kind === 'select-0' ? CARDS[0] : kind === 'select-1' ? CARDS[1] : undefined;
+  const counts = isNewest && visit.selected !== undefined && at > model.chosen.at;
+  if (card !== undefined && counts) model.chosen = { at, card };
 }
 
-class Answer implements Command {
-  readonly nth: number;
-  constructor(nth: number) {
-    this.nth = nth;
-  }
-  check = ({ open }: Readonly<Model>) => open.some(({ worked }) => worked);
-  async run(model: Model, real: Real): Promise<void> {
+const answer = (nth: number): Command => ({
+  toString: () => `answer(${String(nth)})`,
+  check: ({ open }) => open.some(({ worked }) => worked),
+  run: async (model, real) => {
     const done = model.open.filter(({ worked }) => worked);
-    const request = done[this.nth % done.length];
+    const request = done[nth % done.length];
     if (!request) return;
     model.open = model.open.filter((other) => other !== request);
     await request.visit.finish();
-    this.#learn(model, real, request);
+    learn(model, real, request);
     await checkAnswers(model, real);
-  }
-  #learn(model: Model, { target, jar }: Real, { kind, at, id, visit, jar: own }: Request): void {
-    const isNewest = target.idIn(jar) === id;
-    if (kind === 'signOut' && visit.selected !== undefined) {
-      if (id !== undefined) model.ended.add(id);
-      if (isNewest) jar.delete('portal');
-    }
-    if (kind === 'signIn') {
-      const fresh = target.idIn(own);
-      if (id !== undefined && id !== fresh) model.ended.add(id);
-      if (fresh === undefined) return;
-      jar.set('portal', fresh);
-      model.chosen = { at: 0, card: CARDS[0] };
-    }
-    const card = kind === 'select-0' ? CARDS[0] : kind === 'select-1' ? CARDS[1] : undefined;
-    const counts = isNewest && visit.selected !== undefined && at > model.chosen.at;
-    if (card !== undefined && counts) model.chosen = { at, card };
-  }
-  toString = () => `answer(${this.nth})`;
-}
+  },
+});
 
 const nth = fc.nat({ max: 5 });
 const commands = fc.commands(
-  [
-    fc.constantFrom(...KINDS).map((kind) => new Begin(kind)),
-    nth.map((which) => new Work(which)),
-    nth.map((which) => new Answer(which)),
-  ],
-  { maxCommands: 24 },
+  [fc.constantFrom(...KINDS).map(begin), nth.map(work), nth.map(answer)],
+  {
+    maxCommands: 24,
+  },
 );
 
 /** Runs many interleavings against `target`. @throws with the shortest one that breaks a rule */

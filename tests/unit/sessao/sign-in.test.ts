@@ -6,7 +6,7 @@ import { GuessError } from '#lib/sessao/attempt-rules.ts';
 import { signIn } from '#lib/sessao/sign-in.server.ts';
 import { dependente, dependenteWire, titular, titularWire } from '../support/people.ts';
 import { call } from '../support/requests.ts';
-import { type Answer, empty, json, useScriptedServer } from '../support/scripted-server.ts';
+import { type Answer, empty, hang, json, useScriptedServer } from '../support/scripted-server.ts';
 import { HOLDER, scriptFor } from '../support/sign-in.ts';
 
 const server = useScriptedServer();
@@ -186,4 +186,35 @@ describe('when a service fails,', () => {
       expect(Math.max(...asked)).toBe(steps.indexOf(step));
     },
   );
+});
+
+/** `tests/unit/lib/social-name.test.ts` has the answers with names. */
+describe('the social name of a registration', () => {
+  const REGISTRATION = 'GET /ws/beneficiario/cadastro/dados/501';
+  const { nmSocial: _, ...withoutSocialName } = titularWire;
+  const namesAfter = async (responseList: readonly object[], registration: Answer) => {
+    scriptFor(server, HOLDER, responseList).on(REGISTRATION, registration);
+    const { pessoas } = await signIn(input, call);
+    return pessoas.map(({ nmBeneficiario }) => nmBeneficiario);
+  };
+  const social = json({ response: { nmSocial: 'Mário Prado' } });
+
+  it('is the name of that person when the list has no social names', async () => {
+    expect(await namesAfter([withoutSocialName, dependenteWire], social)).toEqual([
+      'Mário Prado',
+      'Tiago Prado',
+    ]);
+  });
+
+  it.each([
+    ['has none', json({ response: { nmSocial: null } })],
+    ['does not answer', hang],
+  ] as [string, Answer][])('leaves the name of the list when the service %s', async (_, answer) => {
+    expect(await namesAfter([withoutSocialName], answer)).toEqual(['Marina Prado']);
+  });
+
+  it('is not asked for when the list says that there is none', async () => {
+    expect(await namesAfter([titularWire], social)).toEqual(['Marina Prado']);
+    expect(server.callsTo(REGISTRATION)).toEqual([]);
+  });
 });
