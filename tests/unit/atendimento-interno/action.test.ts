@@ -3,22 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTA_DEMONSTRACAO } from '#lib/atendimento-interno/accounts.server.ts';
 import { accountId, endAccount } from '#lib/atendimento-interno/ended.server.ts';
 import type { StaffFormName } from '#lib/atendimento-interno/rules.ts';
-import { hashPassword } from '#lib/config/accounts.server.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
 import { OpenSession } from '#lib/sessao/open-session.server.ts';
-import { staffHolder, type StaffRecord } from '#lib/sessao/staff-session.server.ts';
-import { postAsStaff } from '../chave-acesso/support.ts';
+import { staffHolder } from '#lib/sessao/staff-session.server.ts';
+import { HASH, postAsStaff, SENHA, STAFF, staffSession } from '../chave-acesso/support.ts';
 import { FakeSession, signedIn } from '../support/fake-session.ts';
 import { outcomeOf, type Visit, portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 import { failBefore, HOLDER, scriptFor } from '../support/sign-in.ts';
 
-const SENHA = 'cavalo correto bateria';
-// The cheapest parameters, because this file signs in many times.
-const HASH = await hashPassword(SENHA, { ln: 4, r: 8, p: 1 });
-const server = useScriptedServer({
-  PORTAL_ATENDENTES: JSON.stringify({ 'maria.souza': HASH, 'joao.silva': HASH, 'rita.lobo': HASH }),
-});
+const server = useScriptedServer(STAFF);
 const MINUTE = 60_000;
 const CARD = '900100200300401';
 
@@ -32,16 +26,6 @@ beforeEach(() =>
 const enter = (nome: string, senha: string, session = new FakeSession()) =>
   postAsStaff('entrar', { nome, senha }, session);
 
-function staff(fields: Partial<StaffRecord> = {}): FakeSession {
-  const now = Date.now();
-  const { createdAt = now, seenAt = now, nome = 'maria.souza', consulta } = fields;
-  const { account = accountId(nome, HASH) } = fields;
-  return new FakeSession([
-    { name: 'atendente', value: { createdAt, nome, account } },
-    { name: 'uso', value: { seenAt } },
-    ...(consulta ? [{ name: 'consulta', value: { ...consulta } } as const] : []),
-  ]);
-}
 const consulta = { nrCartao: CARD, nmBeneficiario: 'Marina Prado' };
 const keyOf = (form: StaffFormName, of = consulta) =>
   issueKey(form, staffHolder({ nome: 'maria.souza', consulta: of }));
@@ -104,7 +88,7 @@ describe('signing in', () => {
 
 describe('a staff session', () => {
   it('allows lookups only for the found member, on its own page', async () => {
-    const session = staff();
+    const session = staffSession();
     const before = await look(session);
     expect(before.locals.atendente?.nome).toBe('maria.souza');
     expect(before.locals.consulta).toBeUndefined();
@@ -120,7 +104,7 @@ describe('a staff session', () => {
   });
 
   it('opens no member page and no member action', async () => {
-    const session = staff({ consulta });
+    const session = staffSession({ consulta });
     for (const path of ['/cliente', '/cliente/inicio', '/cliente/boletos', '/cliente/nada']) {
       const visited = await portal.visit({ path, session });
       expect(visited.location, path).toMatch(/^\/entrar/);
@@ -139,38 +123,38 @@ describe('a staff session', () => {
     ['15 minutes unused', { seenAt: Date.now() - 15 * MINUTE - 1000 }],
     ['12 hours old', { createdAt: Date.now() - 12 * 60 * MINUTE - 1000 }],
   ])('ends when it is %s, and says so', async (_what, fields) => {
-    const session = staff({ ...fields, consulta });
+    const session = staffSession({ ...fields, consulta });
     expect(await rightsOf(session)).toEqual(ENDED);
     expect(await session.open()).toBeUndefined();
   });
 
   it('ends at its next request when the account is ended, and the account cannot sign in again', async () => {
-    const session = staff({ nome: 'rita.lobo', consulta });
+    const session = staffSession({ nome: 'rita.lobo', consulta });
     expect((await look(session)).locals.atendente?.nome).toBe('rita.lobo');
     await endAccount('rita.lobo', HASH);
     expect(await rightsOf(session)).toEqual(ENDED);
     expect(await session.open()).toBeUndefined();
     expect(outcomeOf(await enter('rita.lobo', SENHA)).status).toBe(422);
     // Another account with the same password stays signed in.
-    expect((await look(staff())).locals.atendente?.nome).toBe('maria.souza');
+    expect((await look(staffSession())).locals.atendente?.nome).toBe('maria.souza');
   });
 
   it.each([
     ['has another password', { account: accountId('maria.souza', 'a de antes') }],
-    ['was removed', { nome: 'ana.lima' }],
+    ['was removed', { nome: 'ninguem' }],
   ])('ends at its next request when the account %s', async (_what, fields) => {
-    expect(await rightsOf(staff({ ...fields, consulta }))).toEqual(ENDED);
+    expect(await rightsOf(staffSession({ ...fields, consulta }))).toEqual(ENDED);
   });
 
   it('stays open while it is used', async () => {
-    const session = staff({ seenAt: Date.now() - 14 * MINUTE });
+    const session = staffSession({ seenAt: Date.now() - 14 * MINUTE });
     await look(session);
     const uso = await session.fact('uso');
     expect(Date.now() - (uso?.seenAt ?? 0)).toBeLessThan(MINUTE);
   });
 
   it('ends at sign-out, also when it is sent again', async () => {
-    const session = staff({ consulta });
+    const session = staffSession({ consulta });
     expect((await postAsStaff('sair', {}, session)).location).toBe('/atendimento');
     expect((await postAsStaff('sair', {}, session)).location).toBe('/atendimento');
     expect(await session.open()).toBeUndefined();

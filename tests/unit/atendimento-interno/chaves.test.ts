@@ -4,21 +4,24 @@ import { eraseKept, readKept } from '#lib/acesso/kept.server.ts';
 import { endAccount } from '#lib/atendimento-interno/ended.server.ts';
 import { newCodigos } from '#lib/chave-acesso/account.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
-import { hashPassword } from '#lib/config/accounts.server.ts';
 import { env } from '#lib/config/env.server.ts';
 import { actionNames } from '../../support/action-names.ts';
 import { Authenticator } from '../chave-acesso/authenticator.ts';
-import { ANA, anaMark, Browser as MemberBrowser, withPasskey } from '../chave-acesso/support.ts';
+import {
+  ANA,
+  anaMark,
+  Browser as MemberBrowser,
+  HASH,
+  NAMES,
+  STAFF,
+  withPasskey,
+} from '../chave-acesso/support.ts';
 import { outcomeOf } from '../support/portal.ts';
 import { useScriptedServer } from '../support/scripted-server.ts';
-import { Desk, markOf, NAMES, SENHA, withKey } from './desk.ts';
+import { Desk, markOf, withKey } from './desk.ts';
 import { scriptFor } from '../support/sign-in.ts';
 
-const HASH = await hashPassword(SENHA, { ln: 4, r: 8, p: 1 });
-const server = useScriptedServer({
-  PORTAL_SITE_URL: 'https://portal.example',
-  PORTAL_ATENDENTES: JSON.stringify(Object.fromEntries(NAMES.map((nome) => [nome, HASH]))),
-});
+const server = useScriptedServer({ PORTAL_SITE_URL: 'https://portal.example', ...STAFF });
 
 beforeEach(async () => {
   env().staffNeedKey = true;

@@ -2,12 +2,10 @@
 import { accountMark, readKept } from '#lib/acesso/kept.server.ts';
 import { newCodigos } from '#lib/chave-acesso/account.server.ts';
 import { Authenticator } from '../chave-acesso/authenticator.ts';
-import { postAsStaff } from '../chave-acesso/support.ts';
+import { NAMES, postAsStaff, SENHA } from '../chave-acesso/support.ts';
 import { FakeSession } from '../support/fake-session.ts';
 import { outcomeOf, portal, type Visited } from '../support/portal.ts';
 
-export const SENHA = 'cavalo correto bateria';
-export const NAMES = ['maria.souza', 'joao.silva', 'rita.lobo', 'ana.lima'] as const;
 export const markOf = (atendente: string) => accountMark({ atendente });
 
 type Asked = PublicKeyCredentialRequestOptionsJSON & PublicKeyCredentialCreationOptionsJSON;

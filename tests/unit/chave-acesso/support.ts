@@ -7,7 +7,7 @@ import { env } from '#lib/config/env.server.ts';
 import type { StaffFormName } from '#lib/atendimento-interno/rules.ts';
 import { PAGINA } from '#lib/chave-acesso/rules.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
-import { staffHolder } from '#lib/sessao/staff-session.server.ts';
+import { staffHolder, type StaffRecord } from '#lib/sessao/staff-session.server.ts';
 import { sqlIn } from '../../support/database.ts';
 import { FakeSession } from '../support/fake-session.ts';
 import { keyFor, memberKey } from '../support/forms.ts';
@@ -168,23 +168,35 @@ export async function age({ cpf }: Member, days = 2): Promise<void> {
   );
 }
 
-const HASH = await hashPassword('x', { ln: 4, r: 8, p: 1 });
-const ACCOUNT = accountId('maria.souza', HASH);
-/** The setting with an account of staff. */
-export const STAFF = { PORTAL_ATENDENTES: JSON.stringify({ 'maria.souza': HASH }) };
+export const SENHA = 'cavalo correto bateria';
+export const NAMES = ['maria.souza', 'joao.silva', 'rita.lobo', 'ana.lima'] as const;
+// The cheapest parameters, because tests sign in many times.
+export const HASH = await hashPassword(SENHA, { ln: 4, r: 8, p: 1 });
+/** The setting with accounts of staff, all with one password. */
+export const STAFF = {
+  PORTAL_ATENDENTES: JSON.stringify(Object.fromEntries(NAMES.map((nome) => [nome, HASH]))),
+};
 
 const CONSULTA = { nrCartao: ANA.carteirinha, nmBeneficiario: 'Marina Prado' };
 
 /** The mark of the looked-up member in audit lines. */
 export const AUDIT_MARK = '2026.marina-prado-mark';
 
+/** A session of staff with this record. */
+export function staffSession(fields: Partial<StaffRecord> = {}): FakeSession {
+  const now = Date.now();
+  const { createdAt = now, seenAt = now, nome = NAMES[0], consulta } = fields;
+  const { account = accountId(nome, HASH) } = fields;
+  return new FakeSession([
+    { name: 'atendente', value: { createdAt, nome, account } },
+    { name: 'uso', value: { seenAt } },
+    ...(consulta ? [{ name: 'consulta', value: { ...consulta } } as const] : []),
+  ]);
+}
+
 /** A session of staff that has looked an account up. */
 export const staff = (conta?: string) =>
-  new FakeSession([
-    { name: 'atendente', value: { createdAt: Date.now(), nome: 'maria.souza', account: ACCOUNT } },
-    { name: 'uso', value: { seenAt: Date.now() } },
-    { name: 'consulta', value: { ...CONSULTA, conta, marca: AUDIT_MARK } },
-  ]);
+  staffSession({ consulta: { ...CONSULTA, conta, marca: AUDIT_MARK } });
 
 /** The key of a form of that session's page. */
 export const staffKey = (form: StaffFormName, consulta = CONSULTA) =>
