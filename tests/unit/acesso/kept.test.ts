@@ -1,4 +1,7 @@
-/** What the portal keeps of a person: stored under a mark, erased in one step. `storage/records.test.ts` has its records. */
+/**
+ * What the portal keeps of a person: stored under a mark, erased in one step. `storage/records.test.ts` tests broken
+ * records, and `sessao/own-sessions.test.ts` parallel changes.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   accountMark,

@@ -1,4 +1,4 @@
-/** The browser keeps the accounts that have signed in with it, in a sealed cookie (`storage/cookies.test.ts`). */
+/** The browser keeps the accounts that signed in with it, in a sealed cookie (`storage/cookies.test.ts`). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { knownDevice, rememberAccount } from '#lib/sessao/device.server.ts';
 import { useDataFolder } from '../../support/data-folder.ts';

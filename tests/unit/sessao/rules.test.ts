@@ -1,4 +1,4 @@
-/** Pure rules of identity: spec sections 2 and 4, docs/architecture.md › Identity; and sentences with a number. */
+/** Pure rules and sentences of identity: spec sections 2 and 4, docs/architecture.md › Identity. */
 import { describe, expect, it } from 'vitest';
 import { displayCartao } from '#lib/formats/numbers.ts';
 import * as messages from '#lib/sessao/messages.ts';

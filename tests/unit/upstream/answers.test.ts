@@ -1,4 +1,7 @@
-/** What the client reads in an answer, which message it shows, and whose a refused credential is. `retry.test.ts` has each failure. */
+/**
+ * What the client reads in an answer, which message it shows, and whose a refused credential is. `retry.test.ts` has
+ * each failure.
+ */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
