@@ -8,36 +8,61 @@ import { desbloqueioForm } from '#lib/carteirinha/schema.ts';
 import { entrarForm } from '#lib/sessao/schema.ts';
 import { anyText } from '../support/arbitraries.ts';
 
-const nome = campos.requiredText('Informe.', 20);
 const messageOf = (
   schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
   value: unknown,
 ) => schema.safeParse(value).error?.issues[0]?.message;
 
 describe('a text', () => {
-  it.each([
-    ['  Zé   da Silva ', 'Zé da Silva'],
-    ['Ze\u0301', 'Zé'],
-    ['<b>oi</b>', '<b>oi</b>'],
-    ['🙂 ß 漢', '🙂 ß 漢'],
-    ['Zé\tda\vSilva', 'Zé da Silva'],
-  ])('keeps %j as %j', (typed, kept) => {
-    expect(nome.parse(typed)).toBe(kept);
-  });
+  const line = campos.requiredText('Escreva.', 20);
+  const lines = campos.requiredMessage('Escreva.', 20);
 
   it.each([
-    ['', 'Informe.'],
-    ['   ', 'Informe.'],
-    [undefined, 'Informe.'],
-    [7, 'Informe.'],
-    [['x'], 'Informe.'],
-    ['x'.repeat(21), 'Escreva no máximo 20 letras. Aqui há 21.'],
-    ['x'.repeat(10_000), 'Escreva no máximo 20 letras. Aqui há 10.000.'],
-    ['a\0b', campos.CARACTERE_RECUSADO],
-    ['a\r\nb', campos.CARACTERE_RECUSADO],
-    ['a\ud800', campos.CARACTERE_RECUSADO],
-  ])('refuses %j with a message', (typed, message) => {
-    expect(messageOf(nome, typed)).toBe(message);
+    [line, '  Zé   da Silva ', 'Zé da Silva'],
+    [line, 'Ze\u0301', 'Zé'],
+    [line, '<b>oi</b>', '<b>oi</b>'],
+    [line, '🙂 ß 漢', '🙂 ß 漢'],
+    [line, 'Zé\tda\vSilva', 'Zé da Silva'],
+    [lines, ' um\r\ndois ', 'um\ndois'],
+    [lines, 'um\rdois', 'um\ndois'],
+    [lines, '  a   b', 'a   b'],
+    [lines, 'um\tdois\ftrês', 'um dois três'],
+  ])('is kept (case %#): %j as %j', (schema, typed, kept) => {
+    expect(schema.parse(typed)).toBe(kept);
+  });
+
+  describe.each([
+    ['one line', line],
+    ['several lines', lines],
+  ])('of %s', (_name, schema) => {
+    it.each([
+      ['', 'Escreva.'],
+      [' \r\n ', 'Escreva.'],
+      [undefined, 'Escreva.'],
+      [7, 'Escreva.'],
+      [['x'], 'Escreva.'],
+      ['x'.repeat(21), 'Escreva no máximo 20 letras. Aqui há 21.'],
+      ['x'.repeat(10_000), 'Escreva no máximo 20 letras. Aqui há 10.000.'],
+      ['a\0b', campos.CARACTERE_RECUSADO],
+      ['a\u0007b', campos.CARACTERE_RECUSADO],
+      ['a\u202e\0', campos.CARACTERE_RECUSADO],
+      ['a\ud800', campos.CARACTERE_RECUSADO],
+    ])('refuses %j with a message', (typed, message) => {
+      expect(messageOf(schema, typed)).toBe(message);
+    });
+  });
+
+  it('of one line has no line break', () => {
+    expect(messageOf(line, 'a\r\nb')).toBe(campos.CARACTERE_RECUSADO);
+  });
+
+  it('of several lines never throws, and accepts its own output unchanged', () => {
+    fc.assert(
+      fc.property(anyText({ maxLength: 40 }), (typed) => {
+        const parsed = lines.safeParse(typed);
+        if (parsed.success) expect(lines.parse(parsed.data)).toBe(parsed.data);
+      }),
+    );
   });
 });
 
@@ -136,38 +161,6 @@ describe.each([
         },
       ),
       { numRuns: 300 },
-    );
-  });
-});
-
-describe('a text of several lines', () => {
-  const texto = campos.requiredMessage('Escreva.', 20);
-
-  it.each([
-    [' um\r\ndois ', 'um\ndois'],
-    ['um\rdois', 'um\ndois'],
-    ['  a   b', 'a   b'],
-    ['um\tdois\ftrês', 'um dois três'],
-  ])('keeps %j as %j', (typed, kept) => {
-    expect(texto.parse(typed)).toBe(kept);
-  });
-
-  it.each([
-    ['\r\n', 'Escreva.'],
-    [undefined, 'Escreva.'],
-    ['a\u0007b', campos.CARACTERE_RECUSADO],
-    ['a\u202e\0', campos.CARACTERE_RECUSADO],
-    ['x'.repeat(21), 'Escreva no máximo 20 letras. Aqui há 21.'],
-  ])('refuses %j with a message', (typed, message) => {
-    expect(messageOf(texto, typed)).toBe(message);
-  });
-
-  it('never throws, and accepts its own output unchanged', () => {
-    fc.assert(
-      fc.property(anyText({ maxLength: 40 }), (typed) => {
-        const parsed = texto.safeParse(typed);
-        if (parsed.success) expect(texto.parse(parsed.data)).toBe(parsed.data);
-      }),
     );
   });
 });
