@@ -115,15 +115,16 @@ it('the page offers radii wider than the current one, and no radius in a city', 
   expect(widerRadii(readyState())).toEqual([]);
 });
 
-describe('whether a provider serves the plan', () => {
-  const cobertura: CoberturaDaPagina = { nome: 'Ana', cobertos: ['1'], completa: true };
-  it('is yes or no when the coverage is known, and undefined when it is unknown', () => {
-    expect(servesPlan(cobertura, '1')).toBe(true);
-    expect(servesPlan(cobertura, '2')).toBe(false);
-    expect(servesPlan({ ...cobertura, completa: false }, '2')).toBeUndefined();
-    expect(servesPlan({ ...cobertura, cobertos: undefined }, '1')).toBeUndefined();
-    expect(servesPlan(undefined, '1')).toBeUndefined();
-  });
+const cobertura: CoberturaDaPagina = { nome: 'Ana', cobertos: ['1'], completa: true };
+
+it.each([
+  [cobertura, '1', true],
+  [cobertura, '2', false],
+  [{ ...cobertura, completa: false }, '2', undefined],
+  [{ ...cobertura, cobertos: undefined }, '1', undefined],
+  [undefined, '1', undefined],
+])('with the coverage %j the provider %s serves the plan: %s', (known, sqPrestador, serves) => {
+  expect(servesPlan(known, sqPrestador)).toBe(serves);
 });
 
 describe('the suggested specialties', () => {
