@@ -9,22 +9,11 @@ import { type Fields, formOf, memberKey, stepOf } from '../support/forms.ts';
 import { dependente, titular, holderFor } from '../support/people.ts';
 import { outcomeOf, portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
+import { UNLOCK, UNLOCK_FIELDS } from './support.ts';
 
 const server = useScriptedServer();
-const UNLOCK = 'POST /host/unlock/magnetic/card';
 const PAGE = '/cliente/desbloqueio-cartao';
 const ACTION = 'carteirinha.desbloquear';
-const TYPED = {
-  passo: 'revisao',
-  cep: '15000-000',
-  uf: 'SP',
-  city: 'Olímpia',
-  adress: 'Rua A',
-  adressNumber: '1',
-  district: 'Centro',
-  cellphone: '17990001234',
-  email: 'a@exemplo.example',
-};
 
 beforeEach(() => {
   const none = { status: 200, responseList: [], data: [], registros: [] };
@@ -33,9 +22,13 @@ beforeEach(() => {
 
 const sent = () => server.calls.filter(({ method }) => method !== 'GET');
 
-/** Posts the last step of the form with other fields than `TYPED`. */
+/** Posts the last step of the form with other fields than `UNLOCK_FIELDS`. */
 const post = (fields: Record<string, string>, session = signedIn()) =>
-  portal.visit({ path: `${PAGE}?_action=${ACTION}`, form: { ...TYPED, ...fields }, session });
+  portal.visit({
+    path: `${PAGE}?_action=${ACTION}`,
+    form: { ...UNLOCK_FIELDS, ...fields },
+    session,
+  });
 
 it('"Mudar para" sends nothing when the first person is selected again', async () => {
   const { aviso } = stepOf(

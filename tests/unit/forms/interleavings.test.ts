@@ -22,9 +22,9 @@ import { FakeSession } from '../support/fake-session.ts';
 import { holderFor } from '../support/people.ts';
 import { type Visited, portal } from '../support/portal.ts';
 import { after, json, reset, useScriptedServer } from '../support/scripted-server.ts';
+import { UNLOCK, UNLOCK_FIELDS } from './support.ts';
 
 const server = useScriptedServer();
-const UNLOCK = 'POST /host/unlock/magnetic/card';
 const FORM = 'desbloqueio';
 
 interface OpenForm {
@@ -70,17 +70,10 @@ const PEOPLE: readonly Pessoa[] = ACCOUNTS.flatMap(({ pessoas }) => [...pessoas]
 const personOf = (card: string) => PEOPLE.find(({ nrCartao }) => nrCartao === card)?.cdPessoaFisica;
 
 const fieldsOf = ({ key, number, acknowledged }: OpenForm, more: Sent = {}) => ({
+  ...UNLOCK_FIELDS,
   chave: key,
-  passo: 'revisao',
-  ...(acknowledged === undefined ? {} : { ciente: acknowledged }),
-  cep: '15000-000',
-  uf: 'SP',
-  city: 'Olímpia',
-  adress: 'Rua A',
   adressNumber: number,
-  district: 'Centro',
-  cellphone: '17990001234',
-  email: 'a@exemplo.example',
+  ...(acknowledged === undefined ? {} : { ciente: acknowledged }),
   ...more,
 });
 

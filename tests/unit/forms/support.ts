@@ -1,4 +1,4 @@
-/** The form of the tests of submissions: a new one for each test, and how often it was sent. */
+/** Two forms: one of the tests of submissions, new for each test, and one of several steps that acts for a person. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { FormReceipt } from '#lib/forms/receipt.ts';
@@ -9,6 +9,20 @@ export const receipt: FormReceipt = {
   nrProtocolo: '77',
   enviadoEm: '21/11/2026 10:00',
   itens: [{ rotulo: 'Motivo', valor: 'Perda' }],
+};
+
+export const UNLOCK = 'POST /host/unlock/magnetic/card';
+/** The last step of the form that unlocks a card. */
+export const UNLOCK_FIELDS = {
+  passo: 'revisao',
+  cep: '15000-000',
+  uf: 'SP',
+  city: 'Olímpia',
+  adress: 'Rua A',
+  adressNumber: '1',
+  district: 'Centro',
+  cellphone: '17990001234',
+  email: 'a@exemplo.example',
 };
 
 const newForm = (): Submission => ({

@@ -56,6 +56,7 @@ it.each<[Partial<EstadoBusca>, Record<string, unknown>]>([
   [{ especialidade: second('especialidade') }, { cdEspecialidade: 'especialidade-2' }],
   [{ qualificacao: second('qualificacao') }, { cdQualificacao: 'qualificacao-2' }],
   [{ nmPrestador: ' ramos ' }, { nmPrestador: 'ramos' }],
+  [{ nmPrestador: 'Dra. Angela' }, { nmPrestador: 'Angela' }],
   [{ nmPrestador: '   ' }, {}],
   [{ cartaoOuCpf: { texto: '099900010001010', valido: true } }, { nrCartao: '099900010001010' }],
   [{ cartaoOuCpf: { texto: '529.982.247-25', valido: true } }, { nrCpf: '52998224725' }],
