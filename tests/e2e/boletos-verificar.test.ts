@@ -1,4 +1,4 @@
-/** The checker of boletos for a visitor. `unit/boletos/verificar-action` has what it says to a member. */
+/** The checker of boletos for a visitor. `unit/boletos/action` has what it says to a member. */
 import { expect, test } from './fixtures.ts';
 
 const PATH = '/verificar-boleto';

@@ -111,3 +111,9 @@ describe.each(uses)('%s', (_name, use) => {
     await expect(use(membro, '10', '701')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 });
+
+it('the PDF: an unusual id of the service is encoded in the path', async () => {
+  server.on(GENERATE, json({ response: { id: '../../x' } }));
+  server.on('GET /ws/cooperado/boleto/gerar/..%2F..%2Fx/pdf', json({ pdf: 'arquivos/9001.pdf' }));
+  await expect(openPdfBoleto(membro, '10', '701')).resolves.toBeInstanceOf(ReadableStream);
+});

@@ -104,21 +104,21 @@ describe('normalizeDate', () => {
     );
   });
 
-  it.each([
-    '',
-    'ontem',
-    '31/02/2026',
-    '1/13/2026',
-    '5/9/160',
-    '5/1960',
-    '050960',
-    '0509196',
-    '5/9/19600',
-    '1960-9-5-1',
-    '//',
-  ])('does not guess at %j', (typed) => {
-    expect(normalizeDate(typed)).toBeUndefined();
+  it('makes no day of one that does not exist', () => {
+    fc.assert(
+      fc.property(anyParts, (parts) => {
+        fc.pre(!exists(parts));
+        expect(normalizeDate(br(parts))).toBeUndefined();
+      }),
+    );
   });
+
+  it.each(['', 'ontem', '5/9/160', '5/1960', '050960', '0509196', '5/9/19600', '1960-9-5-1', '//'])(
+    'does not guess at %j',
+    (typed) => {
+      expect(normalizeDate(typed)).toBeUndefined();
+    },
+  );
 
   it.each([
     ['14.3.68', '14/03/1968'],
@@ -142,6 +142,22 @@ describe('normalizeDate', () => {
   it('reads two digits as a year of this century when the day may be in the future', () => {
     expect(normalizeDate('14/03/27')).toBe('14/03/2027');
     expect(normalizeDate('14/03/68')).toBe('14/03/2068');
+  });
+
+  it('finds every day of the last hundred years by two digits', () => {
+    const today = fc.date({
+      min: new Date('2000-01-01'),
+      max: new Date('2099-12-31'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(today, fc.integer({ min: 0, max: 36_500 }), (now, age) => {
+        const latest = todayIn('UTC', now);
+        const date = todayIn('UTC', new Date(now.getTime() - age * 86_400_000));
+        const typed = date.slice(0, 6) + date.slice(8);
+        expect(normalizeDate(typed, () => latest)).toBe(date);
+      }),
+    );
   });
 });
 

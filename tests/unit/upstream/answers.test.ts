@@ -1,5 +1,5 @@
 /**
- * What the client reads in an answer, which message it shows, and whose a refused credential is. `retry.test.ts` has
+ * What the client reads in an answer, which message it shows, and whose a refused credential is. `failures.test.ts` has
  * each failure.
  */
 import { gzipSync } from 'node:zlib';
