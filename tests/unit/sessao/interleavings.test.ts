@@ -8,7 +8,7 @@ import { sqlIn } from '../../support/database.ts';
 import { isEverything } from '../../support/extent.ts';
 import { tryInterleavings } from './interleavings.ts';
 import { portalTarget } from './portal-target.ts';
-import { ENDS, tryEnd } from './under-way.ts';
+import { ENDS, tryEnd, tryEndAfterNote } from './under-way.ts';
 
 const folder = useDataFolder();
 const stored = (hash: string) =>
@@ -22,4 +22,9 @@ it.each(Object.keys(ENDS))(
   '%s leaves no session of a sign-in that is under way',
   (name) => tryEnd(name, 30),
   60_000,
+);
+
+it.each(Object.keys(ENDS))(
+  '%s leaves no session of a sign-in that has been noted',
+  tryEndAfterNote,
 );

@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroCookies } from 'astro';
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { accountMark, changeKept, readKept } from '#lib/acesso/kept.server.ts';
 import { accountsOfCpf } from '#lib/acesso/people.server.ts';
 import { lockStateOf, withdrawChaves } from '#lib/chave-acesso/account.server.ts';
@@ -16,6 +16,7 @@ import {
   endDevice,
   eraseAccount,
 } from '#lib/sessao/account-sessions.server.ts';
+import { OpenSession } from '#lib/sessao/open-session.server.ts';
 import { endOwnSessions } from '#lib/sessao/own-sessions.server.ts';
 import { sessionOf, startSession } from '#lib/sessao/session.server.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
@@ -99,4 +100,26 @@ export async function tryEnd(name: string, runs: number): Promise<void> {
     }),
     { numRuns: runs, endOnFailure: true },
   );
+}
+
+const now = () => Promise.resolve();
+
+/**
+ * Tries an end between the note of a session in the account's record and the session itself: another process can do
+ * that. Random pauses hardly ever meet that moment.
+ */
+export async function tryEndAfterNote(name: string): Promise<void> {
+  const own = await owner();
+  const create = OpenSession.create.bind(OpenSession);
+  let hasEnded = false;
+  const slow = vi.spyOn(OpenSession, 'create').mockImplementation((facts, at, announce) =>
+    create(facts, at, async (session) => {
+      await announce?.(session);
+      await ENDS[name]?.(own, now);
+      hasEnded = true;
+    }),
+  );
+  const cookies = await enter(own, now).finally(() => slow.mockRestore());
+  expect(hasEnded).toBe(true);
+  expect(await sessionOf({ cookies }, NOW), `a session that survives ${name}`).toBeUndefined();
 }
