@@ -25,7 +25,6 @@ function chains(changed) {
     [
       TYPES,
       ...on(/\.(?:tsx?|m?js|astro)$/, 'oxlint', '--no-error-on-unmatched-pattern'),
-      ...on(/\.astro$/, 'eslint', '--max-warnings', '0'),
       ...on(/./, 'oxfmt', '--check', '--no-error-on-unmatched-pattern'),
       ['knip'],
     ],

@@ -50,6 +50,7 @@ test.each<[rule: string, breaches: () => string[]]>([
   ["no file uses Astro's sessions", () => rules.astroSessions(files)],
   ['scripts of components wait for the page', () => rules.scriptsWithoutWait(files)],
   ['scripts of pages are inside their layout', () => rules.scriptsAfterLayout(files)],
+  ['HTML that is inserted says why it is safe', () => rules.unexplainedHtml(files)],
   [
     'a text of an island that can change has an element of its own',
     () => islands.flatMap(([path, code]) => bareTexts(path, code)),

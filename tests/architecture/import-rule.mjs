@@ -1,5 +1,5 @@
 /**
- * The import rules of `table.ts` for oxlint and ESLint, so that an editor shows them where they are broken. A rule
+ * The import rules of `table.ts` for oxlint, so that an editor shows them where they are broken. A rule
  * that needs several files, such as that of cycles, is in `architecture.test.ts` only. An editor that runs a Node
  * older than 22.18, which cannot read `table.ts`, shows the other rules.
  */

@@ -52,6 +52,14 @@ test('the check finds a script behind the layout of a page', () => {
   expect(rules.scriptsAfterLayout(page)).toHaveLength(1);
 });
 
+test.each([
+  '<p set:html={text} />',
+  "<p {...{ 'set:html': text }} />",
+  '{/* set:html: */}\n<p set:html={x} />',
+])('the check finds HTML without a reason: %s', (markup) => {
+  expect(rules.unexplainedHtml(one('src/pages/x.astro', markup))).toHaveLength(1);
+});
+
 const OFF = ['astro.config.mjs', 'export default {\n  session: false,\n};'] as const;
 
 test.each([

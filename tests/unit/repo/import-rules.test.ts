@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../../scripts/lib/project.mjs';
 import * as rules from '../../architecture/check.ts';
-import linters from '../../architecture/import-rule.mjs';
+import linter from '../../architecture/import-rule.mjs';
 
 const aliases = { '#lib/*': './src/lib/*', '#islands/*': './src/islands/*' };
 const one = (path: string, text: string) => new Map([[path, text]]);
@@ -65,9 +65,9 @@ test('a refusal says what the room may import, and why', () => {
   );
 });
 
-test('the linters say the same of each kind of import', () => {
+test('oxlint says the same of each kind of import', () => {
   const said: string[] = [];
-  const { create } = linters.rules.imports;
+  const { create } = linter.rules.imports;
   const rule = create({
     filename: path.join(root, 'src/lib/boletos/service.server.ts'),
     report: ({ message }) => said.push(message),
