@@ -1,29 +1,15 @@
-/**
- * Locks a data folder for one process. The lock file has the pid of the owner and, on Linux, its start
- * time. A process takes over the lock of a dead owner, also when another process has its pid by now.
- */
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+/** Locks of folders, and whether a process is alive. The portal and the builds use them too. */
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 /** Another process has the lock. */
 export class LockedError extends Error {
-  constructor(folder: string, pid: number) {
+  constructor(folder: string) {
     super(
-      `The data folder ${folder} belongs to a running back end (process ${String(pid)}). ` +
+      `The data folder ${folder} belongs to a running back end (its process is in backend.json). ` +
         'Stop it first, or set PORTAL_DATA_DIR to another folder.',
     );
     this.name = 'LockedError';
-  }
-}
-
-/** The start time of a process in clock ticks since boot; empty on systems other than Linux. */
-function startTime(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-    // The second field, the command in parentheses, may have spaces: count from its end.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
   }
 }
 
@@ -38,69 +24,25 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-interface Owner {
-  pid: number;
-  started: string;
-}
-
-function readOwner(file: string): Owner | undefined {
-  try {
-    const [pid = '', started = ''] = readFileSync(file, 'utf8').trim().split(' ');
-    return /^\d+$/.test(pid) ? { pid: Number(pid), started } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The pid of the living owner of a lock file. */
-function livingOwner(file: string): number | undefined {
-  const owner = readOwner(file);
-  if (!owner || owner.pid === process.pid || !isAlive(owner.pid)) return undefined;
-  return startTime(owner.pid) === owner.started ? owner.pid : undefined;
-}
-
-function linked(own: string, file: string): boolean {
-  try {
-    linkSync(own, file);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-/** Removes the lock of a dead process; restores it when a living process took it in the meantime. */
-function clearStale(file: string, aside: string): void {
-  try {
-    renameSync(file, aside);
-  } catch {
-    return; // Another process has just removed it.
-  }
-  if (livingOwner(aside) !== undefined) linked(aside, file);
-  rmSync(aside, { force: true });
-}
+const SQLITE_BUSY = 5;
 
 /**
- * Locks an existing folder.
+ * Locks an existing folder for one process, with a transaction of SQLite that stays open. The system releases the lock
+ * when the process ends, whatever ends it.
  * @param name the lock file; data of the folder that is not the back end's has a separate lock
  * @returns a function that releases the lock
- * @throws {LockedError} when another living process has the lock
+ * @throws {LockedError} when another process has the lock
  */
-export function takeLock(folder: string, name = 'backend.lock'): () => void {
-  const file = join(folder, name);
-  const own = `${file}.${String(process.pid)}`;
-  // The link makes the complete file appear at once: a reader never gets half a lock.
-  writeFileSync(own, `${String(process.pid)} ${startTime(process.pid)}\n`, { mode: 0o600 });
+export function takeLock(folder: string, name = 'backend.lock.sqlite'): () => void {
+  const database = new DatabaseSync(join(folder, name), { timeout: 0 });
   try {
-    while (!linked(own, file)) {
-      const owner = livingOwner(file);
-      if (owner !== undefined) throw new LockedError(folder, owner);
-      clearStale(file, `${own}.stale`);
-    }
-  } finally {
-    rmSync(own, { force: true });
+    database.exec('begin exclusive');
+  } catch (error) {
+    database.close();
+    const isBusy = (error as { errcode?: unknown }).errcode === SQLITE_BUSY;
+    throw isBusy ? new LockedError(folder) : error;
   }
   return () => {
-    if (readOwner(file)?.pid === process.pid) rmSync(file, { force: true });
+    database.close();
   };
 }

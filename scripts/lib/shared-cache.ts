@@ -30,7 +30,7 @@ async function acquire(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true });
   for (let isReported = false; ; isReported = true) {
     try {
-      return takeLock(folder, 'build.lock');
+      return takeLock(folder, 'build.lock.sqlite');
     } catch (error) {
       if (!(error instanceof LockedError)) throw error;
       if (!isReported) process.stderr.write('Waiting for another build to end...\n');

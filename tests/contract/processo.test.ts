@@ -1,7 +1,7 @@
 /** The back end as a process: start, lock of its folder, persistence, end. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -85,9 +85,7 @@ describe('the back end as a process', () => {
     return { code, stderr: output.stderr };
   }
 
-  test('takes over a lock whose pid belongs to another process, and ends with its parent', async () => {
-    // This process is alive, but did not start in the first tick after boot.
-    writeFileSync(path.join(folder, 'backend.lock'), `${String(process.pid)} 1\n`);
+  test('locks its folder, and ends with its parent', async () => {
     const { child, url, stdout } = await start();
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     await expect.poll(stdout).toBe(`back end ready on ${url}\n`);
@@ -99,7 +97,7 @@ describe('the back end as a process', () => {
     const second = await failure();
     expect(second.code).toBe(1);
     expect(second.stderr.trim()).toBe(
-      `The data folder ${folder} belongs to a running back end (process ${String(child.pid)}). ` +
+      `The data folder ${folder} belongs to a running back end (its process is in backend.json). ` +
         'Stop it first, or set PORTAL_DATA_DIR to another folder.',
     );
 
