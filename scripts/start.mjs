@@ -8,7 +8,7 @@ import { COMMANDS } from './lib/commands.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { loadSettings, node24 } from './lib/project.mjs';
-import { run } from './lib/run.mjs';
+import { become, run } from './lib/run.mjs';
 
 // The server says after how many seconds it was ready.
 const startedAt = String(performance.timeOrigin);
@@ -19,4 +19,4 @@ loadSettings();
 process.exitCode =
   (await ensureInstalled('portal')) ||
   (await ensureBuilt(check)) ||
-  (await run(node24, [programOf(currentBuild()?.dir ?? ''), startedAt]));
+  (await become(node24, [programOf(currentBuild()?.dir ?? ''), startedAt]));

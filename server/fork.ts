@@ -6,7 +6,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { programOf } from '../scripts/lib/builds.mjs';
 import { compileCache } from '../scripts/lib/project.mjs';
 
-// The live data of a worker takes some 35 MB. Without these settings and `keepHeapSmall` (`worker.ts`), V8
+// The live data of a worker takes some 35 MB. Without these settings and `keepHeapSmall` (`heap.ts`), V8
 // and malloc keep four times as much under load, in garbage and freed pages. With them a worker stays below
 // 200 MB (`docs/operations.md` › Figures). Half of this semi-space would save 10 MB, and cost 5 % of the pages.
 const HEAP_FLAGS = ['--max-semi-space-size=16'];

@@ -9,6 +9,7 @@ import { freePort } from '../scripts/lib/free-port.mjs';
 import { version } from '../scripts/lib/project.mjs';
 import { addressOf, demonstrationMember, notOffered, passkeysAt } from './announcement.ts';
 import { findOrStartBackend, type EmbeddedBackend } from './embedded-backend.ts';
+import { emptyHeap } from './heap.ts';
 import { beginLogFile, createLog, LOG_FILE } from './log.ts';
 import { listenForCalls, sharedSettings } from './nodes.ts';
 import { giveOrder, type OrderKind } from './orders.ts';
@@ -129,6 +130,7 @@ export async function runPrimary(settings: Env, startedAt: number, begun?: Begun
     const where = isLogFile ? ` - log: ${LOG_FILE}` : '';
     log.event('info', 'portal ready', { version, build: served.id });
     process.stdout.write(`Portal ready on ${address} after ${after} s${member}${where}\n`);
+    emptyHeap();
   } catch (error) {
     // A signal that arrived during the start already ends the portal.
     if (ending) return ending;

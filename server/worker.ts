@@ -1,14 +1,13 @@
 /** One worker of the portal. It serves one build until the primary drains it. */
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import { flushCompileCache } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
 import { useFoundSettings } from '../src/lib/config/env.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { createServer } from './app.ts';
 import type { AstroHandler } from './dispatch.ts';
 import { storageProbe, type WorkerState } from './health.ts';
+import { keepHeapSmall } from './heap.ts';
 import { drain, type Lifecycle } from './lifecycle.ts';
 import { LIMITS } from './limits.ts';
 import { captureConsole, createLog, type ServerLog } from './log.ts';
@@ -48,15 +47,6 @@ const LAST_SPANS_MS = 1_000;
 function isContentStale(served: string): boolean {
   const current = currentBuild();
   return current?.id !== served || current.failedAt !== undefined || current.isContentKept === true;
-}
-
-/**
- * Makes V8 collect garbage when the heap has grown by a third. As an argument of the process this would cost each
- * start 0.15 s, because V8 rejects compiled code that was made with other flags, also the code of Node itself.
- */
-function keepHeapSmall(): void {
-  flushCompileCache();
-  setFlagsFromString('--heap-growing-percent=30');
 }
 
 /** Sends the primary the reason why this worker cannot serve, then ends. */

@@ -66,6 +66,21 @@ export function start(command, args, { env, stdio = 'inherit' } = {}) {
 export const run = (...program) => start(...program).ended;
 
 /**
+ * Runs the last program of a command in place of this process, which would take 50 MB while it waits. Where that is not
+ * possible, it runs the program like {@link run}.
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<number>} the exit code of a child process
+ */
+export async function become(command, args) {
+  // Under npm this process watches its shell for the program.
+  const isAlone = process.env['npm_lifecycle_event'] === undefined && process.platform !== 'win32';
+  if (!process.execve || !isAlone) return run(command, args);
+  process.chdir(root);
+  return process.execve(command, [command, ...args], childEnvironment());
+}
+
+/**
  * Runs programs one after the other, until one fails.
  * @param {readonly (readonly string[])[]} chain programs with their arguments
  * @returns {Promise<number>} the first exit code that is not 0

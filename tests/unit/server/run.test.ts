@@ -9,22 +9,53 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const RUN = path.join(ROOT, 'scripts/lib/run.mjs');
 
 /** A command of the portal that runs `program`, in a separate process. */
-function runScript(program: string, call = 'run(...program)') {
+function runScript(
+  program: string,
+  call = 'run(...program)',
+  settings: Record<string, string | undefined> = {},
+) {
   const folder = temporaryFolder();
   writeFiles(folder, {
     'program.mjs': program,
-    'command.mjs': `import { endOfWork, run, start } from ${JSON.stringify(RUN)};
+    'command.mjs': `import { become, endOfWork, run, start } from ${JSON.stringify(RUN)};
 const mark = ${JSON.stringify(path.join(folder, 'mark'))};
 const program = [process.execPath, [${JSON.stringify(path.join(folder, 'program.mjs'))}, mark]];
 process.exitCode = await ${call};`,
   });
-  const child = spawn(process.execPath, [path.join(folder, 'command.mjs')]);
+  // Vitest itself may run under npm.
+  const env = { ...process.env, npm_lifecycle_event: undefined, ...settings };
+  const child = spawn(process.execPath, [path.join(folder, 'command.mjs')], { env });
   onTestFinished(() => void child.kill('SIGKILL'));
   let printed = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
   const ended = once(child, 'exit').then(([code]) => ({ code: code as number, printed }));
   return { child, ended, printed: () => printed };
 }
+
+describe('become', () => {
+  const program = `console.log(process.pid, process.cwd())`;
+
+  it('replaces the process, in the project’s folder', async () => {
+    const { child, ended } = runScript(program, 'become(...program)');
+    expect(await ended).toEqual({ code: 0, printed: `${String(child.pid)} ${ROOT}\n` });
+  });
+
+  it.each([
+    [
+      'under npm, whose signals only a process with a shell can notice',
+      { npm_lifecycle_event: 'start' },
+    ],
+    [
+      'on a Node that cannot',
+      { NODE_OPTIONS: '--import=data:text/javascript,delete(process.execve)' },
+    ],
+  ])('runs the program as a child %s', async (_where, env) => {
+    const { child, ended } = runScript(program, 'become(...program)', env);
+    const { code, printed } = await ended;
+    expect([code, printed]).toEqual([0, expect.stringContaining(ROOT)]);
+    expect(printed).not.toContain(`${String(child.pid)} `);
+  });
+});
 
 describe('run', () => {
   it('sends signals to the program, waits for its end, and ends with its exit code', async () => {
