@@ -1,11 +1,9 @@
 /** The sign-up for the programme; named as in the payload (spec section 3). */
-import * as z from 'zod/mini';
 import * as campos from '#lib/forms/fields.ts';
 import { displayCpf } from '#lib/formats/cpf.ts';
 import { dayNumber } from '#lib/formats/dates.ts';
 import { normalizeDate } from '#lib/formats/typed-date.ts';
-import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
-import { converted, defineForm, field, labelIn, type Values } from '#lib/forms/form.ts';
+import { converted, defineForm, field, type Values } from '#lib/forms/form.ts';
 
 export const MESES = Array.from({ length: 9 }, (_, index) => ({
   value: String(index + 1),
@@ -30,9 +28,6 @@ export const COMO_CONHECEU = words(
 
 export const PARTO_INVALIDO = 'Escreva dia, mês e ano, de uma data entre hoje e daqui a 10 meses.';
 
-const valuesOf = <V extends string>(options: readonly { value: V }[]) =>
-  options.map(({ value }) => value);
-
 /** Ten months: a later birth cannot be known yet. */
 const MAX_DAYS = 305;
 
@@ -52,10 +47,7 @@ export const beabaBebeForm = defineForm({
       name: 'mae',
       title: 'Quem vai participar?',
       fields: {
-        nrCartao: field('Carteirinha', campos.requiredCartao(campos.INFORME_CARTEIRINHA), {
-          question: 'Número da carteirinha',
-          display: displayCartao,
-        }),
+        nrCartao: campos.cardField(),
         nmMae: field('Nome da mãe', campos.requiredText('Informe o nome completo da mãe.', 100), {
           question: 'Nome completo da mãe',
         }),
@@ -70,19 +62,21 @@ export const beabaBebeForm = defineForm({
       name: 'gravidez',
       title: 'Como está a gravidez?',
       fields: {
-        nrMesGravidez: field(
+        nrMesGravidez: campos.choice(
           'Mês da gravidez',
-          z.enum(valuesOf(MESES), { error: 'Escolha o mês da gravidez.' }),
-          { question: 'Em que mês da gravidez você está?', display: labelIn(MESES) },
+          MESES,
+          'Escolha o mês da gravidez.',
+          'Em que mês da gravidez você está?',
         ),
         dtParto: field('Data prevista do parto', campos.orEmpty(dataDoParto)),
         nmGinecologista: field('Ginecologista', campos.optionalText(100), {
           question: 'Quem acompanha o pré-natal',
         }),
-        stFilhos: field(
+        stFilhos: campos.choice(
           'Já tem filhos',
-          z.enum(valuesOf(FILHOS), { error: 'Diga se já tem filhos.' }),
-          { question: 'Você já tem filhos?', display: labelIn(FILHOS) },
+          FILHOS,
+          'Diga se já tem filhos.',
+          'Você já tem filhos?',
         ),
         nmPai: field('Nome do pai', campos.optionalText(100)),
       },
@@ -91,22 +85,19 @@ export const beabaBebeForm = defineForm({
       name: 'contato',
       title: 'Como falamos com você?',
       fields: {
-        nrCelular: field('Celular', campos.requiredCelular('Informe o celular.'), {
-          display: displayPhone,
-        }),
-        nrTelefone: field('Telefone fixo', campos.orEmpty(campos.telefone), {
-          display: displayPhone,
-        }),
+        nrCelular: campos.mobileField(),
+        nrTelefone: campos.landlineField(),
         dsEmail: field('E-mail', campos.orEmpty(campos.requiredEmail(campos.EMAIL_INVALIDO))),
-        dsHorario: field(
+        dsHorario: campos.choice(
           'Melhor horário',
-          z.enum(valuesOf(HORARIOS), { error: 'Escolha o melhor horário.' }),
-          { question: 'Qual é o melhor horário para ligarmos?' },
+          HORARIOS,
+          'Escolha o melhor horário.',
+          'Qual é o melhor horário para ligarmos?',
         ),
-        dsComoConheceu: field(
+        dsComoConheceu: campos.optionalChoice(
           'Como conheceu o programa',
-          campos.orEmpty(z.enum(valuesOf(COMO_CONHECEU), { error: campos.ESCOLHA })),
-          { question: 'Como você conheceu o programa?' },
+          COMO_CONHECEU,
+          'Como você conheceu o programa?',
         ),
         dsMensagem: field('Mensagem', campos.optionalMessage(1000), {
           question: 'Quer contar mais alguma coisa?',

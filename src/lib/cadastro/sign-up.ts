@@ -1,7 +1,6 @@
 /** The sign-up of a new user: the three slots of spec section 3, in the payload of `/newUser`. */
 import * as z from 'zod/mini';
 import { displayCpf } from '#lib/formats/cpf.ts';
-import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';
 import { defineForm, field, hiddenField, type Values } from '#lib/forms/form.ts';
 
@@ -16,10 +15,7 @@ export const signUpForm = defineForm({
       name: 'validar',
       title: 'Quem é você',
       fields: {
-        carteira: field('Carteirinha', campos.requiredCartao(campos.INFORME_CARTEIRINHA), {
-          question: 'Número da carteirinha',
-          display: displayCartao,
-        }),
+        carteira: campos.cardField(),
         cpf: field('CPF', campos.requiredCpf(campos.INFORME_CPF), { display: displayCpf }),
         dtNasc: field('Data de nascimento', campos.pastDate(campos.INFORME_NASCIMENTO)),
       },
@@ -31,9 +27,7 @@ export const signUpForm = defineForm({
       fields: {
         nome: field('Nome completo', campos.requiredText('Informe o seu nome completo.', 100)),
         email: field('E-mail', campos.requiredEmail('Informe o e-mail.')),
-        celular: field('Celular', campos.requiredCelular('Informe o celular.'), {
-          display: displayPhone,
-        }),
+        celular: campos.mobileField(),
         categoria: hiddenField(
           z._default(
             z.literal(CATEGORIA_PF, { error: 'Recarregue a página e comece de novo.' }),

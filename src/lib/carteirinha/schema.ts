@@ -1,6 +1,6 @@
 /** The forms about the member's own card. */
 import { addressInLine } from '#lib/formats/address.ts';
-import { displayCep, displayPhone } from '#lib/formats/numbers.ts';
+import { displayCep } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';
 import { defineForm, field, type Values } from '#lib/forms/form.ts';
 
@@ -24,11 +24,7 @@ export const desbloqueioForm = defineForm({
     {
       name: 'celular',
       title: 'Telefone celular',
-      fields: {
-        cellphone: field('Celular', campos.requiredCelular('Informe o celular.'), {
-          display: displayPhone,
-        }),
-      },
+      fields: { cellphone: campos.mobileField() },
     },
     {
       name: 'email',

@@ -1,7 +1,6 @@
 /** The contact form; named as in the payload (spec section 3). */
 import * as z from 'zod/mini';
 import * as campos from '#lib/forms/fields.ts';
-import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
 import { defineForm, field, labelIn } from '#lib/forms/form.ts';
 
 /** The initial message; it is never sent. */
@@ -50,14 +49,8 @@ export const faleConoscoForm = defineForm({
       fields: {
         nmBeneficiario: field('Seu nome', campos.requiredText('Informe o seu nome.', 100)),
         dsEmail: field('E-mail', campos.orEmpty(campos.requiredEmail(campos.EMAIL_INVALIDO))),
-        nrCelular: field(
-          'Celular',
-          campos.orEmpty(campos.requiredCelular(campos.CELULAR_INVALIDO)),
-          { display: displayPhone },
-        ),
-        nrTelefone: field('Telefone fixo', campos.orEmpty(campos.telefone), {
-          display: displayPhone,
-        }),
+        nrCelular: campos.optionalMobileField(),
+        nrTelefone: campos.landlineField(),
         ieBeneficiario: field(
           'É beneficiário do plano',
           z._default(
@@ -69,11 +62,7 @@ export const faleConoscoForm = defineForm({
           ),
           { question: 'Você é beneficiário do plano?', display: labelIn(BENEFICIARIO) },
         ),
-        nrCartao: field(
-          'Carteirinha',
-          campos.orEmpty(campos.requiredCartao(campos.CARTEIRINHA_INCOMPLETA)),
-          { question: 'Número da carteirinha', display: displayCartao },
-        ),
+        nrCartao: campos.optionalCardField(),
       },
     },
     { name: 'revisao', title: 'Confira e envie', fields: {} },

@@ -5,12 +5,12 @@ import { isValidLandlinePhone } from '@brazilian-utils/brazilian-utils/is-valid-
 import { isValidMobilePhone } from '@brazilian-utils/brazilian-utils/is-valid-mobile-phone';
 import { isCpf, stripPunctuation } from '#lib/formats/cpf.ts';
 import { dayNumber, isOverdue, todayIn } from '#lib/formats/dates.ts';
-import { phoneDigits } from '#lib/formats/numbers.ts';
+import { displayCartao, displayPhone, phoneDigits } from '#lib/formats/numbers.ts';
 import { normalizeDate } from '#lib/formats/typed-date.ts';
 import { operator } from '#lib/config/operator.ts';
 import { EXEMPLO_CELULAR, EXEMPLO_TELEFONE } from '#lib/config/words.ts';
 import * as z from 'zod/mini';
-import { converted, field } from './form.ts';
+import { converted, field, labelIn } from './form.ts';
 
 export const CARACTERE_RECUSADO =
   'Este campo tem um caractere que não pode ser enviado. Apague e escreva de novo.';
@@ -140,6 +140,45 @@ export const matching = (form: RegExp, error: string) =>
 
 /** The code of a list entry. The service knows whether the list has it. */
 export const listCode = (faltando = ESCOLHA) => matching(/^[\w.-]{1,20}$/, faltando);
+
+interface Option<V extends string> {
+  value: V;
+  label: string;
+}
+
+const valueIn = <const V extends string>(options: readonly Option<V>[], error: string) =>
+  z.enum(
+    options.map(({ value }) => value),
+    { error },
+  );
+
+/** A field whose value is one of these options. */
+export const choice = <const V extends string>(
+  label: string,
+  options: readonly Option<V>[],
+  error: string,
+  question?: string,
+) => field(label, valueIn(options, error), { question, display: labelIn(options) });
+
+export const optionalChoice = (
+  label: string,
+  options: readonly Option<string>[],
+  question?: string,
+) => field(label, orEmpty(valueIn(options, ESCOLHA)), { question, display: labelIn(options) });
+
+export const cardField = (schema: z.core.$ZodType<string> = requiredCartao(INFORME_CARTEIRINHA)) =>
+  field('Carteirinha', schema, { question: 'Número da carteirinha', display: displayCartao });
+
+export const optionalCardField = () => cardField(orEmpty(requiredCartao(CARTEIRINHA_INCOMPLETA)));
+
+export const mobileField = (
+  schema: z.core.$ZodType<string> = requiredCelular('Informe o celular.'),
+) => field('Celular', schema, { display: displayPhone });
+
+export const optionalMobileField = () => mobileField(orEmpty(requiredCelular(CELULAR_INVALIDO)));
+
+export const landlineField = () =>
+  field('Telefone fixo', orEmpty(telefone), { display: displayPhone });
 
 const ESCOLHA_NOTA = 'Escolha uma nota de 1 a 5.';
 

@@ -1,14 +1,13 @@
 /** The questions of the self-check, one a step, and their answers. The portal sends no answer. */
-import * as z from 'zod/mini';
-import { orEmpty, pastDate } from '#lib/forms/fields.ts';
-import { defineForm, field, type Fields, labelIn } from '#lib/forms/form.ts';
+import { choice, orEmpty, pastDate } from '#lib/forms/fields.ts';
+import { defineForm, field, type Fields } from '#lib/forms/form.ts';
 
 export const ESCOLHA_RESPOSTA = 'Escolha uma resposta.';
 export const ESCREVA_DIA = 'Escreva o dia, ou escolha “Não sei”.';
 
 const NAO_SEI = { value: 'nao-sei', label: 'Não sei' } as const;
 
-export const SITUACOES = [
+const SITUACOES = [
   { value: 'continua', label: 'O plano continua, e eu quero mudar' },
   {
     value: 'perdi',
@@ -27,7 +26,7 @@ export const SITUACOES = [
 
 const SABE = [{ value: 'sei', label: 'Sei o dia' }, NAO_SEI] as const;
 
-export const CHEGADAS = [
+const CHEGADAS = [
   { value: 'nao', label: 'Não, entrei direto neste plano' },
   { value: 'igual', label: 'Sim, e ele cobre o mesmo que o plano de antes' },
   {
@@ -41,14 +40,14 @@ export const CHEGADAS = [
 
 const SIM_NAO = [{ value: 'sim', label: 'Sim' }, { value: 'nao', label: 'Não' }, NAO_SEI] as const;
 
-export const CONTRATOS = [
+const CONTRATOS = [
   { value: 'novo', label: 'Não, é de 1999 ou depois' },
   { value: 'adaptado', label: 'Sim, e já foi adaptado à lei dos planos de saúde' },
   { value: 'antigo', label: 'Sim, e nunca foi adaptado' },
   NAO_SEI,
 ] as const;
 
-export const DESTINOS = [
+const DESTINOS = [
   { value: 'individual', label: 'Individual ou familiar' },
   {
     value: 'empresa',
@@ -67,7 +66,7 @@ export const DESTINOS = [
   { value: 'nao-sei', label: 'Ainda não escolhi' },
 ] as const;
 
-export const PRECOS = [
+const PRECOS = [
   { value: 'cabe', label: 'Sim, na mesma faixa ou em uma mais barata' },
   { value: 'cara', label: 'Não, em uma faixa mais cara' },
   {
@@ -84,21 +83,6 @@ interface Option {
   hint?: string;
 }
 
-const choice = <const V extends string>(
-  label: string,
-  options: readonly (Option & { value: V })[],
-) =>
-  field(
-    label,
-    z.enum(
-      options.map(({ value }) => value),
-      { error: ESCOLHA_RESPOSTA },
-    ),
-    {
-      display: labelIn(options),
-    },
-  );
-
 export const OPCOES: Readonly<Record<string, readonly Option[]>> = {
   situacao: SITUACOES,
   ieCiencia: SABE,
@@ -109,6 +93,15 @@ export const OPCOES: Readonly<Record<string, readonly Option[]>> = {
   contrato: CONTRATOS,
   destino: DESTINOS,
   preco: PRECOS,
+};
+
+const answer = (label: string, options: readonly Option[]) =>
+  choice(label, options, ESCOLHA_RESPOSTA);
+
+/** A step of one question, under the question's label. */
+const asking = <const N extends string>(name: N, row: string, options: readonly Option[]) => {
+  const fields = { [name]: answer(row, options) };
+  return { name, row, fields: fields as Record<N, (typeof fields)[string]> };
 };
 
 const day = (label: string) =>
@@ -148,17 +141,18 @@ export const portabilidadeForm = defineForm({
   summary: 'last',
   steps: [
     {
-      name: 'situacao',
+      ...asking('situacao', 'O seu plano', SITUACOES),
       title: 'O que está acontecendo com o seu plano?',
-      row: 'O seu plano',
-      fields: { situacao: choice('O seu plano', SITUACOES) },
     },
     {
       name: 'ciencia',
       title: 'Em que dia você soube que perdeu, ou vai perder, o plano?',
       row: 'Quando soube',
       applies: (values) => ruleOf(values) === 'perda',
-      fields: { ieCiencia: choice('Quando soube', SABE), dtCiencia: day('Dia em que soube') },
+      fields: {
+        ieCiencia: answer('Quando soube', SABE),
+        dtCiencia: day('Dia em que soube'),
+      },
       inWords: dayInWords('ieCiencia', 'dtCiencia'),
     },
     {
@@ -166,50 +160,41 @@ export const portabilidadeForm = defineForm({
       title: 'Desde que dia você está neste plano?',
       row: 'No plano desde',
       applies: isCommon,
-      fields: { ieInicio: choice('No plano desde', SABE), dtInicio: day('Dia em que entrou') },
+      fields: {
+        ieInicio: answer('No plano desde', SABE),
+        dtInicio: day('Dia em que entrou'),
+      },
       inWords: dayInWords('ieInicio', 'dtInicio'),
     },
     {
-      name: 'chegada',
+      ...asking('chegada', 'Entrou por portabilidade', CHEGADAS),
       title: 'Você entrou neste plano por portabilidade?',
-      row: 'Entrou por portabilidade',
       applies: isCommon,
-      fields: { chegada: choice('Entrou por portabilidade', CHEGADAS) },
     },
     {
-      name: 'cobertura',
+      ...asking('cobertura', 'Ficou sem cobertura para doença que já tinha', SIM_NAO),
       title: 'Quando entrou, ficou um tempo sem cobertura para uma doença que já tinha?',
-      row: 'Ficou sem cobertura para doença que já tinha',
       applies: isFirstMove,
-      fields: { cobertura: choice('Ficou sem cobertura para doença que já tinha', SIM_NAO) },
     },
     {
-      name: 'pagamentos',
+      ...asking('pagamentos', 'Mensalidades em dia', SIM_NAO),
       title: 'As mensalidades do plano estão em dia?',
-      row: 'Mensalidades em dia',
       applies: isCommonOrLoss,
-      fields: { pagamentos: choice('Mensalidades em dia', SIM_NAO) },
     },
     {
-      name: 'contrato',
+      ...asking('contrato', 'Contrato de antes de 1999', CONTRATOS),
       title: 'O contrato do seu plano é de antes de 1999?',
-      row: 'Contrato de antes de 1999',
       applies: isCommonOrLoss,
-      fields: { contrato: choice('Contrato de antes de 1999', CONTRATOS) },
     },
     {
-      name: 'destino',
+      ...asking('destino', 'O plano novo', DESTINOS),
       title: 'Que tipo de plano novo você quer?',
-      row: 'O plano novo',
       applies: isCommonOrLoss,
-      fields: { destino: choice('O plano novo', DESTINOS) },
     },
     {
-      name: 'preco',
+      ...asking('preco', 'Faixa de preço do plano novo', PRECOS),
       title: 'O plano novo fica na mesma faixa de preço?',
-      row: 'Faixa de preço do plano novo',
       applies: isCommon,
-      fields: { preco: choice('Faixa de preço do plano novo', PRECOS) },
     },
     { name: RESULTADO, title: 'O resultado', fields: {} },
   ],

@@ -1,6 +1,5 @@
 /** The form of a data subject's request; named as in its query (spec section 3). */
 import { displayCpf } from '#lib/formats/cpf.ts';
-import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';
 import { defineForm, field, type Values } from '#lib/forms/form.ts';
 import { operadora } from '#lib/config/words.ts';
@@ -37,18 +36,10 @@ export const privacidadeForm = defineForm({
       fields: {
         nome: field('Nome completo', campos.requiredText('Informe o nome completo.', 100)),
         cpf: field('CPF', campos.requiredCpf(campos.INFORME_CPF), { display: displayCpf }),
-        cartao: field(
-          'Carteirinha',
-          campos.orEmpty(campos.requiredCartao(campos.CARTEIRINHA_INCOMPLETA)),
-          { question: 'Número da carteirinha', display: displayCartao },
-        ),
+        cartao: campos.optionalCardField(),
         email: field('E-mail', campos.requiredEmail('Informe o e-mail: a resposta vai para ele.')),
-        celular: field('Celular', campos.orEmpty(campos.requiredCelular(campos.CELULAR_INVALIDO)), {
-          display: displayPhone,
-        }),
-        telefone: field('Telefone fixo', campos.orEmpty(campos.telefone), {
-          display: displayPhone,
-        }),
+        celular: campos.optionalMobileField(),
+        telefone: campos.landlineField(),
       },
     },
     { name: 'revisao', title: 'Confira e envie', fields: {} },
