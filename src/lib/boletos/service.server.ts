@@ -67,10 +67,12 @@ export interface BoletosPanels {
   contratos: Contrato[];
   selecionado: Contrato | undefined;
   /** Whether the selected contract is validated. */
-  contrato: Settled<null>;
+  contrato: Settled<void>;
   /** `undefined` when the contracts could not be listed. */
   lista: Settled<Boleto[]> | undefined;
 }
+
+const refused = (mensagem: string) => ({ status: 'error', mensagem, retry: false }) as const;
 
 /** Selects and validates a contract, then lists its boletos. A failure stays in its panel. */
 export async function loadBoletos(
@@ -83,22 +85,14 @@ export async function loadBoletos(
   }
   const contratos = listed.data;
   const selecionado = selectContrato(contratos, nrContrato);
-  if (!selecionado) {
-    const contrato = { status: 'error', mensagem: SEM_CONTRATOS, retry: false } as const;
-    const lista = { status: 'error', mensagem: CONTRATO_NAO_VALIDADO, retry: false } as const;
-    return { contratos, selecionado, contrato, lista };
-  }
-  const validated = await settle(validarContrato(membro, selecionado));
-  if (validated.status === 'error') {
-    const lista = { status: 'error', mensagem: CONTRATO_NAO_VALIDADO, retry: false } as const;
-    return { contratos, selecionado, contrato: validated, lista };
-  }
-  return {
-    contratos,
-    selecionado,
-    contrato: { status: 'success', data: null },
-    lista: await settle(listarBoletos(membro, selecionado, contratos)),
-  };
+  const contrato = selecionado
+    ? await settle(validarContrato(membro, selecionado))
+    : refused(SEM_CONTRATOS);
+  const lista =
+    selecionado && contrato.status === 'success'
+      ? await settle(listarBoletos(membro, selecionado, contratos))
+      : refused(CONTRATO_NAO_VALIDADO);
+  return { contratos, selecionado, contrato, lista };
 }
 
 /** The cards that these contracts are billed to; the member's card is the first. */

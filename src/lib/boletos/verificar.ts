@@ -64,14 +64,14 @@ export interface Conferido {
   linha: string;
   tipo: Leitura['tipo'];
   /** For bank slips: 'Itaú Unibanco S.A. (341)'. */
-  banco: string | undefined;
+  banco?: string;
   bancoDaOperadora: boolean;
   /** For collection slips: the segment of the collector. */
-  segmento: string | undefined;
+  segmento?: string | undefined;
   valor: number | undefined;
-  vencimento: string | undefined;
+  vencimento?: string | undefined;
   /** 'Venceu há 20 dias' */
-  prazo: string | undefined;
+  prazo?: string | undefined;
   vencido: boolean;
 }
 
@@ -118,17 +118,8 @@ export function describeLeitura(
 ): Conferido {
   const { linha, tipo, valor } = leitura;
   if (leitura.tipo === 'arrecadacao') {
-    return {
-      linha,
-      tipo,
-      valor,
-      banco: undefined,
-      bancoDaOperadora: false,
-      segmento: segmentoName(leitura.segmento),
-      vencimento: undefined,
-      prazo: undefined,
-      vencido: false,
-    };
+    const segmento = segmentoName(leitura.segmento);
+    return { linha, tipo, valor, segmento, bancoDaOperadora: false, vencido: false };
   }
   const { banco, vencimento } = leitura;
   const left = vencimento === undefined ? undefined : daysBetween(today, vencimento);
@@ -138,7 +129,6 @@ export function describeLeitura(
     valor,
     banco: bankName(banco, bancos),
     bancoDaOperadora: bancos.some(({ codigo }) => codigo === banco),
-    segmento: undefined,
     vencimento,
     prazo: vencimento === undefined ? undefined : prazoOf(vencimento, today),
     vencido: left !== undefined && left < 0,
