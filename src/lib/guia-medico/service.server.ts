@@ -72,19 +72,22 @@ export function payloadOf(state: EstadoBusca): Busca | undefined {
   };
 }
 
-/** Asks the regional or the national network; only the latter is searched by state. */
-function search<T>(
+/**
+ * Asks the regional or the national network; only the latter is searched by state.
+ * @throws {BusinessError} when the answer has no list
+ */
+async function search<T>(
   operation: SearchOperation,
   busca: Busca,
   reads: ReturnType<typeof wire.searchAnswer<T>>,
   call: Call,
 ) {
   const query = { ...busca, ...(operation === 'buscarPrestadores' && { cdEstado: undefined }) };
-  return request(partOf(wire[operation], reads), { query, empty: () => ({}), call });
-}
-
-/** @throws {BusinessError} when the answer has no list */
-function withList<T>({ listaRegistros, temProximaPagina }: wire.ServiceAnswer<T>) {
+  const { listaRegistros, temProximaPagina } = await request(partOf(wire[operation], reads), {
+    query,
+    empty: () => ({}),
+    call,
+  });
   if (!listaRegistros) throw new BusinessError(SEM_LISTA_DE_RESPOSTA);
   return { listaRegistros, temProximaPagina };
 }
@@ -96,13 +99,11 @@ const listed = wire.searchAnswer(
 );
 const codes = wire.searchAnswer(wire.prestador.pick({ sqPrestador: true }));
 
-export async function searchProviders(operation: SearchOperation, busca: Busca, call: Call) {
-  return withList(await search(operation, busca, listed, call));
-}
+export const searchProviders = (operation: SearchOperation, busca: Busca, call: Call) =>
+  search(operation, busca, listed, call);
 
-export async function searchCodes(operation: SearchOperation, busca: Busca, call: Call) {
-  return withList(await search(operation, busca, codes, call));
-}
+export const searchCodes = (operation: SearchOperation, busca: Busca, call: Call) =>
+  search(operation, busca, codes, call);
 
 /**
  * Repeats a search with the selected person's card to find the providers that serve the plan. The two

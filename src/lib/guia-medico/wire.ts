@@ -124,11 +124,7 @@ const temProximaPagina = asDocumented(
  * not break the contract: the spec has a text for it (section 5).
  */
 export const searchAnswer = <T>(entry: z.ZodType<T>) =>
-  z.object({ listaRegistros: optionalList(entry), temProximaPagina }).transform((answer) => ({
-    listaRegistros: answer.listaRegistros,
-    temProximaPagina: answer.temProximaPagina,
-  }));
-export type ServiceAnswer<T> = z.infer<ReturnType<typeof searchAnswer<T>>>;
+  z.object({ listaRegistros: optionalList(entry), temProximaPagina });
 
 export const listarEstados = operation({
   name: 'listarEstados',
