@@ -1,8 +1,6 @@
 /** The collections that a build reads from the content site and from the operator's files. */
 import { defineCollection, reference } from 'astro:content';
-import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
-import palavras from '#content/palavras.json';
 import { bannersLoaders } from '#lib/banners/loader.server.ts';
 import { fichasLoaders } from '#lib/fichas/loader.server.ts';
 import { fichaWithId } from '#lib/fichas/rules.ts';
@@ -116,38 +114,7 @@ const counts = defineCollection({
   schema: z.object({ count: z.number() }),
 });
 
-/** The entries of the search besides pages and news, with the words that people use for them. */
-const busca = {
-  titulo: z.string(),
-  href: z.string().startsWith('/'),
-  palavras: z.array(z.string()),
-};
-/** Things to do, from the one file of everyday words, which the directory reads too. */
-const tarefas = defineCollection({
-  loader: () => palavras.tarefas,
-  schema: z.object({ ...busca, texto: z.string().optional() }),
-});
-/** Specialties and their exams, from the same file. */
-const especialidades = defineCollection({
-  loader: () => palavras.especialidades,
-  schema: z.strictObject({
-    id: z.string(),
-    nomes: z.array(z.string()).min(1),
-    pessoa: z.string().optional(),
-    tambem: z.array(z.string()).optional(),
-    foraDoPlano: z.string().optional(),
-  }),
-});
-/** Questions with a short answer, taken from the page that they lead to. */
-const perguntas = defineCollection({
-  loader: file('src/content/perguntas.json'),
-  schema: z.object({ ...busca, texto: z.string() }),
-});
-
 export const collections = {
-  especialidades,
-  tarefas,
-  perguntas,
   noticias,
   categorias,
   tags,

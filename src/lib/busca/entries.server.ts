@@ -1,5 +1,6 @@
 /** Everything that the search of the site finds. */
-import { getCollection } from 'astro:content';
+import palavras from '#content/palavras.json';
+import questions from '#content/perguntas.json';
 import { entriesOf } from '#lib/conteudo/entries.server.ts';
 import { destinations as pages } from '#lib/navigation/destinations.ts';
 import { BUSCA, type Entry, specialtyEntry } from './rules.ts';
@@ -13,9 +14,6 @@ export interface Offered {
 const pathOf = (href: string) => href.replace(/\?.*/, '');
 
 export async function readEntries(offered: Offered): Promise<Entry[]> {
-  const tasks = await getCollection('tarefas');
-  const questions = await getCollection('perguntas');
-  const specialties = await getCollection('especialidades');
   const posts = offered.noticias ? await entriesOf('noticias') : [];
   const offers = new Map(
     pages.map(({ href, needs }) => [href as string, !needs || offered[needs]]),
@@ -24,16 +22,15 @@ export async function readEntries(offered: Offered): Promise<Entry[]> {
   const described = new Map<string, string>(
     pages.map(({ href, description }) => [href, description]),
   );
-  const ofTasks = new Set(tasks.map(({ data }) => pathOf(data.href)));
+  const ofTasks = new Set(palavras.tarefas.map(({ href }) => pathOf(href)));
   return [
-    ...tasks.map(({ id, data }): Entry => ({
-      id,
+    ...palavras.tarefas.map((task): Entry => ({
       kind: 'tarefa',
-      texto: described.get(data.href),
-      ...data,
+      texto: described.get(task.href),
+      ...task,
     })),
-    ...specialties.map(({ data }) => specialtyEntry(data)),
-    ...questions.map(({ id, data }): Entry => ({ id, kind: 'pergunta', ...data })),
+    ...palavras.especialidades.map(specialtyEntry),
+    ...questions.map((question): Entry => ({ kind: 'pergunta', ...question })),
     ...pages
       .filter(({ href }) => href !== BUSCA && !ofTasks.has(href))
       .map(({ href, label, description }): Entry => {

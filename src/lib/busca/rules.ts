@@ -1,7 +1,7 @@
 /** What people write in the search of the site, and how it is compared ("O que você procura?"). */
 import { isCpf } from '#lib/formats/cpf.ts';
 import { isTitle, searchedText } from '#lib/formats/search-words.ts';
-import { withoutAccents } from '#lib/formats/text.ts';
+import { slugOf, withoutAccents } from '#lib/formats/text.ts';
 import { operadora } from '#lib/config/words.ts';
 
 export const BUSCA = '/busca';
@@ -21,7 +21,6 @@ export interface Entry {
 
 /** The names that people use for one specialty of the directory (`src/content/palavras.json`). */
 interface Specialty {
-  id: string;
   nomes: readonly string[];
   pessoa?: string | undefined;
   tambem?: readonly string[] | undefined;
@@ -30,10 +29,10 @@ interface Specialty {
 }
 
 /** The entry that leads to the directory for a specialty. */
-export function specialtyEntry({ id, nomes, pessoa, tambem = [], foraDoPlano }: Specialty): Entry {
-  const [titulo = id, ...others] = nomes;
+export function specialtyEntry({ nomes, pessoa, tambem = [], foraDoPlano }: Specialty): Entry {
+  const [titulo = '', ...others] = nomes;
   return {
-    id: `guia-${id}`,
+    id: `guia-${slugOf(titulo)}`,
     kind: 'guia',
     titulo,
     texto: foraDoPlano ?? 'Veja no guia médico quem atende, com endereço e telefone.',
