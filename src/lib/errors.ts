@@ -96,6 +96,12 @@ export class NotFoundError extends ExpectedError {
   }
 }
 
+/** @throws {NotFoundError} without a value */
+export function orNotFound<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new NotFoundError(what);
+  return value;
+}
+
 export const SAUDE_RESERVADA =
   'Esta parte é de uma pessoa maior de idade, e só ela vê: os pedidos, os exames, as vacinas e os atendimentos.';
 

@@ -1,5 +1,5 @@
 /** Contracts and boletos of the selected member (`docs/contract.md` › Finance). */
-import { BusinessError, NotFoundError, type Settled, settle } from '#lib/errors.ts';
+import { BusinessError, NotFoundError, orNotFound, settle, type Settled } from '#lib/errors.ts';
 import type { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { request } from '#lib/upstream/client.server.ts';
@@ -141,8 +141,7 @@ async function findBoleto(membro: MemberContext, nrContrato: string, nrTitulo: s
   await validarContrato(membro, contrato);
   const boletos = await listarBoletos(membro, contrato, contratos);
   const boleto = boletos.find((own) => own.nrTitulo === nrTitulo);
-  if (!boleto) throw new NotFoundError('boleto');
-  return { contratos, contrato, boletos, boleto };
+  return { contratos, contrato, boletos, boleto: orNotFound(boleto, 'boleto') };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Exams of the selected member (`docs/contract.md` › Exams). */
 import pMap from 'p-map';
-import { BusinessError, NotFoundError, settle, UpstreamError } from '#lib/errors.ts';
+import { BusinessError, NotFoundError, orNotFound, settle, UpstreamError } from '#lib/errors.ts';
 import type { Periodo } from '#lib/formats/period.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { request } from '#lib/upstream/client.server.ts';
@@ -94,8 +94,7 @@ export async function findPrescricao(
 ): Promise<wire.Prescricao> {
   const prescricoes = await listarPrescricoes(membro, periodo);
   const own = prescricoes.find((one) => one.nrPrescricao === nrPrescricao);
-  if (!own) throw new NotFoundError('prescricao');
-  return own;
+  return orNotFound(own, 'prescricao');
 }
 
 /** The results of a prescription. `findPrescricao` must have checked its owner. */

@@ -1,6 +1,6 @@
 /** The directory's page: the lists of the form and, when the address asks for one, a search. */
 import type { GuidePair } from '#lib/config/guide-pairs.ts';
-import { NotFoundError, type Settled, settle } from '#lib/errors.ts';
+import { orNotFound, settle, type Settled } from '#lib/errors.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { type ListKey, loadLastUpdate, loadList } from './lists.server.ts';
 import { LISTA_INDISPONIVEL } from './messages.ts';
@@ -148,8 +148,7 @@ export interface PairPage {
 /** @throws {NotFoundError} when the list has no entry with that name */
 function findByName(list: readonly Opcao[], name: string, what: string): Opcao {
   const found = list.find(({ nome }) => normalizedText(nome) === normalizedText(name));
-  if (!found) throw new NotFoundError(what);
-  return found;
+  return orNotFound(found, what);
 }
 
 const loadPairLists = ({ uf }: GuidePair, call: Call) =>
@@ -168,9 +167,8 @@ export async function loadPairPage(pair: GuidePair, call: Call): Promise<PairPag
   if (lists.status === 'error') return { consulta: {}, busca: lists, atualizadoEm: undefined };
   const [estados, cidades, especialidades] = lists.data;
   const estado = estados.find(({ sigla }) => sigla === pair.uf);
-  if (!estado) throw new NotFoundError('estado');
   const consulta: Consulta = {
-    cdEstado: estado.id,
+    cdEstado: orNotFound(estado, 'estado').id,
     cdCidade: findByName(cidades, pair.cidade, 'cidade').id,
     cdEspecialidade: findByName(especialidades, pair.especialidade, 'especialidade').id,
   };

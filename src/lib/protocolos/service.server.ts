@@ -1,5 +1,5 @@
 /** The calls about protocols, for the selected member. */
-import { BusinessError, NotFoundError } from '#lib/errors.ts';
+import { BusinessError, orNotFound } from '#lib/errors.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { request } from '#lib/upstream/client.server.ts';
 import {
@@ -22,8 +22,7 @@ export function listarProtocolos({
 async function findProtocolo(membro: MemberContext, nrProtocolo: string): Promise<wire.Protocolo> {
   const protocolos = await listarProtocolos(membro);
   const own = protocolos.find((one) => one.nrProtocolo === nrProtocolo);
-  if (!own) throw new NotFoundError('protocolo');
-  return own;
+  return orNotFound(own, 'protocolo');
 }
 
 interface Avaliacao {

@@ -2,10 +2,10 @@
 import pMap from 'p-map';
 import {
   BusinessError,
-  NotFoundError,
+  orNotFound,
   SEM_LISTA_DE_RESPOSTA,
-  type Settled,
   settle,
+  type Settled,
 } from '#lib/errors.ts';
 import type { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
@@ -70,11 +70,8 @@ export async function findOwnRequisicao(
 }
 
 /** @throws {NotFoundError} when the request is not the selected member's */
-async function findRequisicao(membro: Reader, nrRequisicao: string): Promise<Requisicao> {
-  const own = await findOwnRequisicao(membro, nrRequisicao);
-  if (!own) throw new NotFoundError('requisicao');
-  return own;
-}
+const findRequisicao = async (membro: Reader, nrRequisicao: string): Promise<Requisicao> =>
+  orNotFound(await findOwnRequisicao(membro, nrRequisicao), 'requisicao');
 
 function detalharRequisicao(reader: Reader, { nrRequisicao }: Requisicao) {
   return request(wire.detalharRequisicao, { ...asReader(reader), path: { nrRequisicao } });
