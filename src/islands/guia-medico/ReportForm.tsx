@@ -5,8 +5,6 @@ import { type FormProps, useForm } from '#islands/forms/use-form.ts';
 import { ERROS_DE_CADASTRO } from '#lib/guia-medico/messages.ts';
 import { operadora } from '#lib/config/words.ts';
 
-const KINDS = Object.entries(ERROS_DE_CADASTRO).map(([value, label]) => ({ value, label }));
-
 /** "Informar dado errado": a message to the cooperative. */
 export function ReportForm(props: FormProps) {
   const state = useForm(props);
@@ -16,7 +14,7 @@ export function ReportForm(props: FormProps) {
       <p>
         {`Telefone que não atende, endereço antigo, médico que saiu? Conte, e ${operadora.a} confere com o prestador.`}
       </p>
-      <SelectField {...field('erro')} placeholder="Escolha" options={KINDS} />
+      <SelectField {...field('erro')} placeholder="Escolha" options={ERROS_DE_CADASTRO} />
       <TextareaField
         {...field('dsMensagem')}
         hint="Não escreva dados de saúde: não precisamos deles para corrigir o guia."

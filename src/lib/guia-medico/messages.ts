@@ -34,11 +34,11 @@ export const INFORME_SEU_NOME = 'Informe seu nome.';
 export const EMAIL_INVALIDO = 'Confira o e-mail: ele tem um @ e um domínio, como nome@exemplo.com.';
 export const TELEFONE_INVALIDO = `Confira o telefone: DDD e número, como ${EXEMPLO_TELEFONE}.`;
 
-export const ERROS_DE_CADASTRO = {
-  telefone: 'Telefone',
-  endereco: 'Endereço',
-  especialidade: 'Especialidade',
-  horario: 'Dias e horários',
-  plano: 'Não atende mais o meu plano',
-  outro: 'Outra coisa',
-} as const;
+export const ERROS_DE_CADASTRO = [
+  { value: 'telefone', label: 'Telefone' },
+  { value: 'endereco', label: 'Endereço' },
+  { value: 'especialidade', label: 'Especialidade' },
+  { value: 'horario', label: 'Dias e horários' },
+  { value: 'plano', label: 'Não atende mais o meu plano' },
+  { value: 'outro', label: 'Outra coisa' },
+] as const;

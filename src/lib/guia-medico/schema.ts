@@ -1,6 +1,6 @@
 /** The directory's forms: the card filter and "Informar dado errado" (spec sections 3 and 5). */
 import * as z from 'zod/mini';
-import { matching, requiredMessage, requiredText } from '#lib/forms/fields.ts';
+import { choice, matching, requiredMessage, requiredText } from '#lib/forms/fields.ts';
 import { CARTAO_OU_CPF_INVALIDO, judgeCardOrCpf } from '#lib/formats/cpf.ts';
 import { displayPhone, phoneDigits } from '#lib/formats/numbers.ts';
 import {
@@ -27,9 +27,6 @@ export const filtroCartaoSchema = z.looseObject({
   }),
 });
 
-type ErroDeCadastro = keyof typeof messages.ERROS_DE_CADASTRO;
-
-const KINDS = Object.keys(messages.ERROS_DE_CADASTRO) as ErroDeCadastro[];
 /** A blank text counts as missing. */
 const optional = <S extends z.core.$ZodType<string, string>>(schema: S) =>
   z.pipe(
@@ -49,11 +46,7 @@ export const informarErroForm = defineForm({
       title: '',
       fields: {
         sqPrestador: hiddenField(codeSchema),
-        erro: field('O que está errado', z.enum(KINDS, { error: messages.INFORME_O_ERRO }), {
-          display: labelIn(
-            KINDS.map((value) => ({ value, label: messages.ERROS_DE_CADASTRO[value] })),
-          ),
-        }),
+        erro: choice('O que está errado', messages.ERROS_DE_CADASTRO, messages.INFORME_O_ERRO),
         dsMensagem: field('Sua mensagem', requiredMessage(messages.INFORME_O_CERTO, 2000), {
           question: 'Como é o certo',
         }),
@@ -80,12 +73,12 @@ export type InformarErroInput = Values<typeof informarErroForm>;
 /** The message for the contact service. It has no field for the provider, so the first lines name it. */
 export function reportMessage(
   { sqPrestador, nmPrestador }: Pick<Prestador, 'sqPrestador' | 'nmPrestador'>,
-  { erro, dsMensagem }: { erro: ErroDeCadastro; dsMensagem: string },
+  { erro, dsMensagem }: Pick<InformarErroInput, 'erro' | 'dsMensagem'>,
 ): string {
   return [
     'Guia médico: dado errado',
     `Prestador: ${nmPrestador} (${sqPrestador})`,
-    `O que está errado: ${messages.ERROS_DE_CADASTRO[erro]}`,
+    `O que está errado: ${labelIn(messages.ERROS_DE_CADASTRO)(erro) ?? ''}`,
     '',
     dsMensagem,
   ].join('\n');
