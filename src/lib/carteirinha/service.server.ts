@@ -72,10 +72,6 @@ export async function readInclusao(
   return dtInclusao;
 }
 
-async function readCarencias({ cartao, call }: MemberContext): Promise<Carencia[] | undefined> {
-  return request(wire.buscarCarencias, { path: { card: cartao }, call });
-}
-
 export interface Carteirinha {
   cartao: wire.Cartao;
   /** The back of the card. The card appears without it too. */
@@ -88,7 +84,7 @@ export async function loadCarteirinha(membro: MemberContext): Promise<Settled<Ca
       await validarCartao(membro);
       const [cartao, carencias] = await Promise.all([
         buscarCartao(membro),
-        settle(readCarencias(membro)),
+        settle(request(wire.buscarCarencias, { path: { card: membro.cartao }, call: membro.call })),
       ]);
       return { cartao, carencias };
     })(),

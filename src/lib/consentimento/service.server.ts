@@ -17,16 +17,11 @@ export interface Consentimento {
 const isPublic = (address: string) =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
-async function consultarIp(call: Call): Promise<string> {
-  const { ip } = await request(wire.consultarIp, { call });
-  return ip;
-}
-
 /** The connection's address, or the public look-up's for a private address. */
 async function addressOf(address: string, call: Call): Promise<string> {
   if (isPublic(address) || !env().bases?.ip) return address;
   try {
-    return await consultarIp(call);
+    return (await request(wire.consultarIp, { call })).ip;
   } catch (error) {
     if (error instanceof UpstreamError) return address;
     throw error;

@@ -1,7 +1,7 @@
 /** The contact form; named as in the payload (spec section 3). */
 import * as z from 'zod/mini';
 import * as campos from '#lib/forms/fields.ts';
-import { defineForm, field, labelIn } from '#lib/forms/form.ts';
+import { defineForm, field, labelIn, type Values } from '#lib/forms/form.ts';
 
 /** The initial message; it is never sent. */
 export const MENSAGEM_INICIAL = 'default';
@@ -68,3 +68,4 @@ export const faleConoscoForm = defineForm({
     { name: 'revisao', title: 'Confira e envie', fields: {} },
   ],
 });
+export type FaleConoscoCampos = Values<typeof faleConoscoForm>;

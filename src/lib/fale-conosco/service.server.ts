@@ -2,19 +2,8 @@
 import { BusinessError, MENSAGEM_NAO_CONCLUIDA } from '#lib/errors.ts';
 import { type Call, request } from '#lib/upstream/client.server.ts';
 import { filledFields } from '#lib/wire.ts';
+import type { FaleConoscoCampos } from './schema.ts';
 import * as wire from './wire.ts';
-
-/** The fields of spec section 3; card and telephones as digits. */
-export interface FaleConosco {
-  nmBeneficiario: string;
-  nrTelefone?: string;
-  nrCelular?: string;
-  dsEmail?: string;
-  ieBeneficiario: string;
-  nrCartao?: string;
-  dsMensagem: string;
-  nrProtocolo?: string;
-}
 
 /** Always (spec section 9). */
 const TP_ACESSO = '1';
@@ -25,7 +14,7 @@ const TP_ACESSO = '1';
  * @throws {BusinessError} with the service's own text if it does not accept the message
  */
 export async function enviarFaleConosco(
-  campos: FaleConosco,
+  campos: Partial<FaleConoscoCampos>,
   call: Call,
 ): Promise<{ nrProtocolo: string | undefined }> {
   const { stValidacao, dsValidacao, nrProtocolo } = await request(wire.enviarFaleConosco, {

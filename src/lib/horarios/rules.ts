@@ -1,6 +1,6 @@
 /** Reads opening hours that services write in words, and decides whether a unit is open. */
 import { addDays, type Holiday, holidayOn, weekdayOf, withWeekday } from '#lib/formats/calendar.ts';
-import { todayIn, withHour } from '#lib/formats/dates.ts';
+import { hourIn, todayIn, withHour } from '#lib/formats/dates.ts';
 import { operator } from '#lib/config/operator.ts';
 import type { Faixa } from './wire.ts';
 import { withoutAccents } from '#lib/formats/text.ts';
@@ -87,17 +87,10 @@ export interface Momento {
   holiday: Holiday | undefined;
 }
 
-const CLOCK = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: operator.timeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 export function momentoOf(instant: Date): Momento {
   const hoje = todayIn(operator.timeZone, instant);
-  const [hours = 0, minutes = 0] = CLOCK.format(instant).split(':').map(Number);
-  return { hoje, minutes: hours * 60 + minutes, holiday: holidayOn(hoje) };
+  const minutes = minutesIn(hourIn(operator.timeZone, instant)) ?? 0;
+  return { hoje, minutes, holiday: holidayOn(hoje) };
 }
 
 /** Times are minutes after the midnight that began today: 1500 is tomorrow at 1h. */

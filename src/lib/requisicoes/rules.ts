@@ -216,10 +216,7 @@ export function partialAuthorisation(
 export function isPartial({
   qtSolicitada,
   qtAutorizada,
-}: {
-  qtSolicitada?: number | undefined;
-  qtAutorizada?: number | undefined;
-}): boolean {
+}: Pick<Procedimento, 'qtSolicitada' | 'qtAutorizada'>): boolean {
   return (
     qtSolicitada !== undefined &&
     qtAutorizada !== undefined &&

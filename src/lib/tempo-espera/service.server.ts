@@ -16,21 +16,17 @@ const LIVE_TTL_MS = 60_000;
 /** The fixed list expires earlier, so that a short failure stays short. */
 const FALLBACK_TTL_MS = 15_000;
 
-async function read(operation: Operation, call: Call): Promise<Lista> {
-  const tempos = await request(operation, { call });
-  return {
-    entradas: tempos.map((tempo) => ({ ...tempo, live: true })),
-    lidaEm: new Date().toISOString(),
-  };
-}
-
 /** At most a minute old; after any failure the fixed list (spec section 8). */
 function lista(operation: Operation, padrao: readonly Espera[]): (call: Call) => Promise<Lista> {
   const cached = publicCache<Lista>({
     max: 1,
     freshMs: LIVE_TTL_MS,
     retryMs: FALLBACK_TTL_MS,
-    read: (_key, call) => read(operation, call),
+    read: async (_key, call) => {
+      const tempos = await request(operation, { call });
+      const entradas = tempos.map((tempo) => ({ ...tempo, live: true }));
+      return { entradas, lidaEm: new Date().toISOString() };
+    },
     fallback: () => ({ entradas: padrao, lidaEm: undefined }),
   });
   return (call) => cached('', call);
