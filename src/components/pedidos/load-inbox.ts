@@ -1,12 +1,11 @@
 /** What "Meus pedidos" shows: the list, the opened entry, and the parts that failed. */
 import { type Chamado, PAGE_SIZE } from '#lib/chamados/rules.ts';
-import { chamadoParam } from '#lib/chamados/schema.ts';
 import { findChamado, hasChamados, readChamados } from '#lib/chamados/service.server.ts';
 import { NotFoundError, settle, type Settled } from '#lib/errors.ts';
+import { codeParam } from '#lib/forms/form.ts';
 import { filtered, joined, sameMatter } from '#lib/pedidos/rules.ts';
 import { type Filtro, pagesToRead, readFiltro } from '#lib/pedidos/schema.ts';
 import type { Protocolo } from '#lib/protocolos/rules.ts';
-import { protocoloParam } from '#lib/protocolos/schema.ts';
 import { listarProtocolos } from '#lib/protocolos/service.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { ofChamado, ofProtocolo, type ShownPedido } from './shown-pedidos.ts';
@@ -45,8 +44,8 @@ export async function loadInbox(membro: MemberContext, url: URL): Promise<Inbox>
   const read = readFiltro(url);
   const filtro = withChamados ? read : { ...read, tipo: undefined };
   const asked = {
-    protocolo: protocoloParam.parse(url.searchParams.get('protocolo')),
-    chamado: chamadoParam.parse(url.searchParams.get('chamado')),
+    protocolo: codeParam.parse(url.searchParams.get('protocolo')),
+    chamado: codeParam.parse(url.searchParams.get('chamado')),
   };
   const [protocolos, chamados] = await Promise.all([
     filtro.tipo === 'chamados' && asked.protocolo === undefined

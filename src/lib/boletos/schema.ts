@@ -1,6 +1,6 @@
-/** The codes of contracts and boletos in URLs and forms. */
+/** The form that generates a boleto. */
 import { GERAR } from './gerar.ts';
-import { codeParam, codeSchema, defineForm, hiddenField } from '#lib/forms/form.ts';
+import { codeSchema, defineForm, hiddenField } from '#lib/forms/form.ts';
 
 export const gerarBoletoForm = defineForm({
   ...GERAR,
@@ -11,8 +11,3 @@ export const gerarBoletoForm = defineForm({
     },
   ],
 });
-
-/** `?contrato=`; without it, the page shows the first contract. */
-export const contratoParam = codeParam;
-/** `?boleto=`, with `?contrato=`: one boleto of the member. */
-export const boletoParam = codeParam;

@@ -9,20 +9,16 @@ export const CARTEIRINHA = '/cliente/carteirinha';
 /** How many days a copy on the device is shown (decision 015). */
 export const DIAS_GUARDADA = 7;
 
-export type SituacaoCartao = 'ativo' | 'bloqueado' | 'vencido' | 'outra';
-
-const SITUACOES = new Map<string, SituacaoCartao>([
-  ['ativo', 'ativo'],
-  ['bloqueado', 'bloqueado'],
-  ['vencido', 'vencido'],
-]);
+const SITUACOES = ['ativo', 'bloqueado', 'vencido'] as const;
+export type SituacaoCartao = (typeof SITUACOES)[number] | 'outra';
 
 /** The situation of a card. A card past its date is expired, whatever the service says. */
 export function situacaoCartao(
   { stCartao, dtValidade }: Pick<Cartao, 'stCartao' | 'dtValidade'>,
   today: string,
 ): SituacaoCartao {
-  const situacao = SITUACOES.get(stCartao?.trim().toLowerCase() ?? '') ?? 'outra';
+  const named = stCartao?.trim().toLowerCase();
+  const situacao = SITUACOES.find((one) => one === named) ?? 'outra';
   const left = dtValidade === undefined ? undefined : daysBetween(today, dtValidade);
   return situacao === 'ativo' && left !== undefined && left < 0 ? 'vencido' : situacao;
 }

@@ -1,8 +1,7 @@
-/** The codes of support cases in URLs, and the forms about a case. */
+/** The forms about a support case. */
 import * as z from 'zod/mini';
 import { ratingFields, requiredMessage } from '#lib/forms/fields.ts';
 import {
-  codeParam,
   codeSchema,
   converted,
   defineForm,
@@ -10,9 +9,6 @@ import {
   hiddenField,
   returnField,
 } from '#lib/forms/form.ts';
-
-/** `?chamado=` */
-export const chamadoParam = codeParam;
 
 /** The page of the service that has the case, from 1; an invalid value means page 1. */
 const pagina = z._default(

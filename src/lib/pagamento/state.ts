@@ -37,16 +37,23 @@ export interface PaymentState {
   requestConsultaPagamento: boolean;
 }
 
+const NO_LISTA = {
+  getValidarListaPagamentoSuccess: undefined,
+  getValidarListaPagamentoError: undefined,
+};
+const NO_INICIO = {
+  getIniciarProcessoPagamentoSuccess: undefined,
+  getIniciarProcessoPagamentoError: undefined,
+};
+const STOPPED = { requestPagamentoCredito: false, requestPagamentoDebito: false };
+
 export const INITIAL_STATE: PaymentState = {
   listaPagamento: [],
   listaBoletosSelecionaveis: [],
-  getValidarListaPagamentoSuccess: undefined,
-  getValidarListaPagamentoError: undefined,
-  getIniciarProcessoPagamentoSuccess: undefined,
-  getIniciarProcessoPagamentoError: undefined,
+  ...NO_LISTA,
+  ...NO_INICIO,
+  ...STOPPED,
   requestFormasPagamento: false,
-  requestPagamentoCredito: false,
-  requestPagamentoDebito: false,
   requestConsultaPagamento: false,
 };
 
@@ -66,15 +73,6 @@ export function removeBoleto(state: PaymentState, item: ItemPagamento): PaymentS
   const same = isSame(item);
   return { ...state, listaPagamento: state.listaPagamento.filter((other) => !same(other)) };
 }
-
-const NO_LISTA = {
-  getValidarListaPagamentoSuccess: undefined,
-  getValidarListaPagamentoError: undefined,
-};
-const NO_INICIO = {
-  getIniciarProcessoPagamentoSuccess: undefined,
-  getIniciarProcessoPagamentoError: undefined,
-};
 
 /** Starts the validation of the list and the request for the ways to pay. */
 export function validarStarted(state: PaymentState): PaymentState {
@@ -108,8 +106,6 @@ export function iniciarStarted(state: PaymentState, ieTipo: 'C' | 'D'): PaymentS
     requestPagamentoDebito: ieTipo === 'D',
   };
 }
-
-const STOPPED = { requestPagamentoCredito: false, requestPagamentoDebito: false };
 
 export function iniciarSucceeded(state: PaymentState, para: string): PaymentState {
   return { ...state, ...NO_INICIO, ...STOPPED, getIniciarProcessoPagamentoSuccess: para };

@@ -1,11 +1,8 @@
 /** The forms about a protocol. */
 import * as z from 'zod/mini';
 import { ratingFields, requiredMessage } from '#lib/forms/fields.ts';
-import { codeParam, codeSchema, defineForm, field, hiddenField } from '#lib/forms/form.ts';
+import { codeSchema, defineForm, field, hiddenField } from '#lib/forms/form.ts';
 import { ESCOLHA_PRIORIDADE, INFORME_MOTIVO, PRIORIDADES } from './rules.ts';
-
-/** `?protocolo=` */
-export const protocoloParam = codeParam;
 
 export const avaliarForm = defineForm({
   name: 'protocolos.avaliar',

@@ -1,7 +1,8 @@
 /** The codes of contracts and boletos in URLs and forms (security.md 32, 33). */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contratoParam, gerarBoletoForm } from '#lib/boletos/schema.ts';
+import { gerarBoletoForm } from '#lib/boletos/schema.ts';
+import { codeParam } from '#lib/forms/form.ts';
 import { anyText } from '../support/arbitraries.ts';
 
 const hostile = [
@@ -11,7 +12,7 @@ const hostile = [
 
 describe('a code', () => {
   it.each(['4711', 'A-12', '2026.11', 'a_b', '0'])('may be %s', (code) => {
-    expect(contratoParam.parse(code)).toBe(code);
+    expect(codeParam.parse(code)).toBe(code);
     expect(gerarBoletoForm.schema.parse({ nrContrato: code, nrTitulo: code })).toEqual({
       nrContrato: code,
       nrTitulo: code,
@@ -36,5 +37,5 @@ describe('a code', () => {
 });
 
 it.each([null, undefined, ...hostile])('?contrato= with %j is undefined', (code) => {
-  expect(contratoParam.parse(code)).toBeUndefined();
+  expect(codeParam.parse(code)).toBeUndefined();
 });
