@@ -1,6 +1,6 @@
 /** The calls about registrations, and about new users (`docs/contract.md` › Registration). */
 import { BusinessError, MENSAGEM_NAO_CONCLUIDA, settle, UpstreamError } from '#lib/errors.ts';
-import { type Attachment, attachmentName, toBlob } from '#lib/forms/files.ts';
+import { type Attachment, multipart } from '#lib/forms/files.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
 import { type Call, request } from '#lib/upstream/client.server.ts';
 import type { SignUp } from './sign-up.ts';
@@ -68,16 +68,9 @@ export async function atualizarCadastro(
   campos: Readonly<Record<string, string | undefined>>,
   arquivos: Readonly<Record<string, Attachment>> = {},
 ) {
-  const form = new FormData();
   const { cdPessoaFisica, nrCartao } = pessoa;
-  const whole: Record<string, string | undefined> = { ...campos, cdPessoaFisica, nrCartao };
-  for (const [name, value] of Object.entries(whole)) {
-    if (value !== undefined) form.set(name, value);
-  }
-  for (const [name, arquivo] of Object.entries(arquivos)) {
-    form.set(name, toBlob(arquivo), attachmentName(name, arquivo));
-  }
-  return request(wire.atualizarCadastro, { payload: { multipart: form }, empty: () => ({}), call });
+  const body = multipart({ ...campos, cdPessoaFisica, nrCartao }, arquivos);
+  return request(wire.atualizarCadastro, { payload: { multipart: body }, empty: () => ({}), call });
 }
 
 export function alterarEndereco(

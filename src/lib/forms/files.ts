@@ -110,10 +110,20 @@ export interface Attachment {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-export const toBlob = ({ tipo, bytes }: Attachment) => new Blob([bytes], { type: MIME_TYPE[tipo] });
-
 const EXTENSION: Record<FileType, string> = { pdf: 'pdf', jpeg: 'jpg', png: 'png' };
 
-/** 'arquivo.pdf': the person's own file name may contain anything. */
-export const attachmentName = (campo: string, { tipo }: Attachment) =>
-  `${campo}.${EXTENSION[tipo]}`;
+/** The body of a request with files, each named by its field: the person's own file name may contain anything. */
+export function multipart(
+  campos: Readonly<Record<string, string | undefined>>,
+  arquivos: Readonly<Record<string, Attachment | undefined>>,
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(campos))
+    if (value !== undefined) form.set(name, value);
+  for (const [name, arquivo] of Object.entries(arquivos)) {
+    if (!arquivo) continue;
+    const { tipo, bytes } = arquivo;
+    form.set(name, new Blob([bytes], { type: MIME_TYPE[tipo] }), `${name}.${EXTENSION[tipo]}`);
+  }
+  return form;
+}

@@ -1,5 +1,5 @@
 /** The calls of the ombudsman (`docs/contract.md` › Card, Forms). */
-import { type Attachment, attachmentName, toBlob } from '#lib/forms/files.ts';
+import { type Attachment, multipart } from '#lib/forms/files.ts';
 import { type Call, request } from '#lib/upstream/client.server.ts';
 import { filledFields } from '#lib/wire.ts';
 import type { OuvidoriaCampos } from './schema.ts';
@@ -18,9 +18,6 @@ export function enviarOuvidoria(
   arquivo: Attachment | undefined,
   call: Call,
 ): Promise<{ nrProtocolo?: string | undefined }> {
-  const form = new FormData();
-  const whole = { ...filledFields(campos), tpAcesso: TP_ACESSO };
-  for (const [name, value] of Object.entries(whole)) form.set(name, value);
-  if (arquivo) form.set('arquivo', toBlob(arquivo), attachmentName('arquivo', arquivo));
-  return request(wire.enviarOuvidoria, { payload: { multipart: form }, empty: () => ({}), call });
+  const body = multipart({ ...filledFields(campos), tpAcesso: TP_ACESSO }, { arquivo });
+  return request(wire.enviarOuvidoria, { payload: { multipart: body }, empty: () => ({}), call });
 }

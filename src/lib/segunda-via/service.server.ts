@@ -1,5 +1,5 @@
 /** The calls about a second copy of the card (`docs/contract.md` › Second copy). */
-import { type Attachment, attachmentName, toBlob } from '#lib/forms/files.ts';
+import { type Attachment, multipart } from '#lib/forms/files.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { request } from '#lib/upstream/client.server.ts';
 import { publicList } from '#lib/upstream/public-cache.server.ts';
@@ -21,14 +21,12 @@ export async function solicitarSegundaVia(
   nrSequencia: string,
   arquivo: Attachment | undefined,
 ): Promise<{ nrProtocolo?: string | undefined }> {
-  const form = new FormData();
-  form.set('nrSequencia', nrSequencia);
-  form.set('nrCartao', cartao);
-  if (arquivo && asksForFile(nrSequencia)) {
-    form.set('arquivo', toBlob(arquivo), attachmentName('arquivo', arquivo));
-  }
+  const body = multipart(
+    { nrSequencia, nrCartao: cartao },
+    { arquivo: asksForFile(nrSequencia) ? arquivo : undefined },
+  );
   return request(wire.solicitarSegundaVia, {
-    payload: { multipart: form },
+    payload: { multipart: body },
     empty: () => ({}),
     call,
   });
