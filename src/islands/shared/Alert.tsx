@@ -20,11 +20,19 @@ interface AlertProps {
    * appears later, `assertive` for one that must interrupt.
    */
   live?: keyof typeof ROLES | undefined;
+  /** The message, when it is one paragraph. */
+  text?: string | undefined;
   children?: ReactNode;
 }
 
 /** A message with a tone: icon, words and colour. */
-export function Alert({ tone, title, live = 'off', children }: AlertProps) {
+export function Alert({
+  tone,
+  title,
+  live = 'off',
+  text,
+  children = text && <p>{text}</p>,
+}: AlertProps) {
   return (
     <div className={`alert alert--${tone}`} role={ROLES[live]}>
       <ToneIcon tone={tone} />
