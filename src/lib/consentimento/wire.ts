@@ -8,11 +8,9 @@ export const confirmarCookies = operation({
   route: 'POST API/auth/confirm-cookies',
 });
 
-const enderecoIp = z.object({ ip: z.union([z.ipv4(), z.ipv6()]) });
-
 export const consultarIp = operation({
   name: 'consultarIp',
   about: 'The public address of the caller.',
   route: 'GET IP',
-  answers: enderecoIp,
+  answers: z.object({ ip: z.union([z.ipv4(), z.ipv6()]) }),
 });

@@ -14,8 +14,6 @@ import {
 } from '#lib/wire.ts';
 import { named, nomes } from '#lib/wire-names.ts';
 
-const carencia = z.object({ dsCarencia: texto, dtFim: opcional(dataBr) });
-
 const dependente = z
   .object({ ...nomes, nrCartao: cartaoOuCpf, dsParentesco: opcional(texto), ativo: simNao })
   .transform(named);
@@ -33,7 +31,7 @@ export const contratoBeneficiario = response(
     ieCoparticipacao: opcional(valor('S', 'N')),
     dtInicioVigencia: opcional(dataBr),
     mesReajuste: opcional(codigo),
-    carencias: optionalList(carencia),
+    carencias: optionalList(z.object({ dsCarencia: texto, dtFim: opcional(dataBr) })),
     dependentes: optionalList(dependente),
   }),
 );

@@ -18,14 +18,10 @@ import {
 } from '#lib/wire.ts';
 import { asDocumented } from '#lib/wire-form.ts';
 
-export const estado = z.object({ cdEstado: codigo, sgEstado: texto, dsEstado: texto });
-
 // The wire has codigo and nome, the portal cdCidade and dsCidade (spec section 3).
 export const cidade = z
   .object({ codigo, nome: texto })
   .transform(({ codigo: cdCidade, nome: dsCidade }) => ({ cdCidade, dsCidade }));
-
-export const bairro = z.object({ sqBairro: codigo, dsBairro: texto });
 
 export const produto = z.object({
   sqProduto: codigo,
@@ -33,12 +29,6 @@ export const produto = z.object({
   nrRegistroAns: opcional(codigo),
 });
 export type Produto = z.infer<typeof produto>;
-
-export const segmentacao = z.object({ cdSegmentacao: codigo, dsSegmentacao: texto });
-
-export const areaAtuacao = z.object({ sqAreaAtuacao: codigo, dsAreaAtuacao: texto });
-
-export const recurso = z.object({ sqRecurso: codigo, dsRecurso: texto });
 
 export const especialidade = z.object({ cdEspecialidade: codigo, dsEspecialidade: texto });
 export type Especialidade = z.infer<typeof especialidade>;
@@ -49,9 +39,8 @@ export const qualificacao = z.object({
   dsQualificacao: texto,
 });
 
-export const processamento = z.object({ dtProcessamento: dataHoraBr });
-export const listaProcessamentos = responseList(processamento).transform((lista) =>
-  lista.map(({ dtProcessamento }) => dtProcessamento),
+export const listaProcessamentos = responseList(
+  z.object({ dtProcessamento: dataHoraBr }).transform(({ dtProcessamento }) => dtProcessamento),
 );
 
 export const prestador = z.object({
@@ -130,7 +119,7 @@ export const listarEstados = operation({
   name: 'listarEstados',
   about: 'The states.',
   route: 'GET WS/estados',
-  answers: responseList(estado),
+  answers: responseList(z.object({ cdEstado: codigo, sgEstado: texto, dsEstado: texto })),
 });
 
 export const listarCidades = operation({
@@ -144,7 +133,7 @@ export const listarBairros = operation({
   name: 'listarBairros',
   about: 'The districts of a city.',
   route: 'GET WS/cidades/{cdCidade}/bairros',
-  answers: responseList(bairro),
+  answers: responseList(z.object({ sqBairro: codigo, dsBairro: texto })),
 });
 
 export const listarProdutos = operation({
@@ -158,21 +147,21 @@ export const listarSegmentacoes = operation({
   name: 'listarSegmentacoes',
   about: 'The segments of the network.',
   route: 'GET WS/segmentacoes-rede',
-  answers: responseList(segmentacao),
+  answers: responseList(z.object({ cdSegmentacao: codigo, dsSegmentacao: texto })),
 });
 
 export const listarAreasAtuacao = operation({
   name: 'listarAreasAtuacao',
   about: 'The fields of practice.',
   route: 'GET WS/areas-atuacao',
-  answers: responseList(areaAtuacao),
+  answers: responseList(z.object({ sqAreaAtuacao: codigo, dsAreaAtuacao: texto })),
 });
 
 export const listarRecursos = operation({
   name: 'listarRecursos',
   about: 'The kinds of providers.',
   route: 'GET WS/recursos',
-  answers: responseList(recurso),
+  answers: responseList(z.object({ sqRecurso: codigo, dsRecurso: texto })),
 });
 
 export const listarEspecialidades = operation({

@@ -1,18 +1,13 @@
 /** What the ombudsman answers (`docs/contract.md` › Card, Forms). */
-import { z } from 'zod';
+import { validarBeneficiario } from '#lib/cadastro/wire.ts';
 import { operation } from '#lib/upstream/operation.ts';
-import { isPerson, protocolo } from '#lib/wire.ts';
-
-/** Whether the answer describes a person. The person is not read. */
-const validacaoOuvidoria = z
-  .object({ response: z.unknown().optional() })
-  .transform(({ response: found }) => isPerson(found));
+import { protocolo } from '#lib/wire.ts';
 
 export const validarOuvidoria = operation({
   name: 'validarOuvidoria',
   about: 'Whether a card is known, for the ombudsman.',
   route: 'GET WS/beneficiario/validacao/ouvidoria/{card}',
-  answers: validacaoOuvidoria,
+  answers: validarBeneficiario.answers,
 });
 
 export const enviarOuvidoria = operation({

@@ -25,8 +25,6 @@ export const requisicao = z.object({
 });
 export type Requisicao = z.infer<typeof requisicao>;
 
-const evento = z.object({ dtEvento: opcional(dataTalvezHora), dsEvento: texto });
-
 export const detalheRequisicao = response(
   z.object({
     nrRequisicao: codigo,
@@ -39,7 +37,7 @@ export const detalheRequisicao = response(
     nmPrestador: opcional(texto),
     dsCaraterAtendimento: opcional(texto),
     dsIndicacaoClinica: opcional(texto),
-    historico: listOrEmpty(evento),
+    historico: listOrEmpty(z.object({ dtEvento: opcional(dataTalvezHora), dsEvento: texto })),
   }),
 );
 export type DetalheRequisicao = z.infer<typeof detalheRequisicao>;

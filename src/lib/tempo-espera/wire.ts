@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { operation } from '#lib/upstream/operation.ts';
 import { responseList, texto } from '#lib/wire.ts';
 
-const tempoEspera = z.object({ dsAtendimento: texto, dsTempo: texto });
-
-export const listaTempos = responseList(tempoEspera);
+export const listaTempos = responseList(z.object({ dsAtendimento: texto, dsTempo: texto }));
 
 export const listarTempoLaboratorios = operation({
   name: 'listarTempoLaboratorios',
