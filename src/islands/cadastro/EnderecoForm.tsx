@@ -23,11 +23,7 @@ export function EnderecoForm({ action, start, words = {} }: Props) {
       {at === 0 && <AddressFields state={state} />}
       {at === 1 && (
         <>
-          {isSame && (
-            <Alert tone="info">
-              <p>{NADA_A_ENVIAR}</p>
-            </Alert>
-          )}
+          {isSame && <Alert tone="info" text={NADA_A_ENVIAR} />}
           <Summary state={state} marks words={wordsOf(state, words)} wordsBefore={words} />
         </>
       )}

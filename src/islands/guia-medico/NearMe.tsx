@@ -59,11 +59,7 @@ export function NearMe({ guide, estado, locating }: Props) {
       </p>
       <div role="status">
         {locating === 'asking' && <p className="small muted">{PROCURANDO_O_LUGAR}</p>}
-        {locating === 'refused' && (
-          <Alert tone="info">
-            <p>{LUGAR_RECUSADO}</p>
-          </Alert>
-        )}
+        {locating === 'refused' && <Alert tone="info" text={LUGAR_RECUSADO} />}
       </div>
     </div>
   );
