@@ -2,6 +2,7 @@
  * Calendar files (RFC 5545) of whole days with a reminder. A whole day has no time zone in the format: it is
  * that day wherever the device is.
  */
+import { operator } from '#lib/config/operator.ts';
 import { addDays, isoDay } from './calendar.ts';
 
 export interface CalendarDay {
@@ -94,12 +95,9 @@ export function icalendarOf(
 }
 
 /** The answer of an address that ends in `.ics`. @param name the file's name without its ending */
-export const calendarAnswer = (
-  days: readonly CalendarDay[],
-  calendar: Calendar,
-  name: string,
-): Response =>
-  new Response(icalendarOf(days, calendar), {
+export function calendarAnswer(days: readonly CalendarDay[], name: string): Response {
+  const { name: operadora, timeZone } = operator;
+  return new Response(icalendarOf(days, { operadora, timeZone, now: new Date() }), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       // A telephone then opens its calendar, and a computer saves the file.
@@ -107,3 +105,4 @@ export const calendarAnswer = (
       'Cache-Control': 'private, no-store',
     },
   });
+}

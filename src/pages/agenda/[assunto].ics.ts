@@ -39,5 +39,5 @@ export const GET: APIRoute = ({ params, url, site }) => {
   const { href = '/', ...words } = assunto;
   const uid = `${key}-${dia.replaceAll('/', '')}@${slugOf(name)}`;
   const day = { uid, dia, ...words, href: site && new URL(href, site).href };
-  return calendarAnswer([day], { operadora: name, timeZone, now: new Date() }, key);
+  return calendarAnswer([day], key);
 };

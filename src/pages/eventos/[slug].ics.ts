@@ -1,7 +1,7 @@
 /** The calendar file of one event. Made at build for the events to come that have a day. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { operator } from '#lib/config/operator.ts';
-import { icalendarOf } from '#lib/formats/icalendar.ts';
+import { calendarAnswer } from '#lib/formats/icalendar.ts';
 import { todayIn } from '#lib/formats/dates.ts';
 import { slugOf } from '#lib/formats/text.ts';
 import { eventPosts, type Post } from '#lib/noticias/collection.server.ts';
@@ -28,8 +28,5 @@ export const GET: APIRoute<{ post: Post }> = ({ props: { post }, site }) => {
     texto: excerpt,
     href: site && new URL(`/blog/${post.id}`, site).href,
   };
-  const calendar = { operadora: name, timeZone, now: new Date() };
-  return new Response(icalendarOf([day], calendar), {
-    headers: { 'Content-Type': 'text/calendar; charset=utf-8' },
-  });
+  return calendarAnswer([day], post.id);
 };

@@ -112,6 +112,5 @@ export const GET: APIRoute = async ({ params, url, site, locals, redirect }) => 
     return [{ uid, dia, resumo, texto: assunto.texto, href: site && new URL(page, site).href }];
   });
   if (days.length === 0) throw new NotFoundError('agenda');
-  const calendar = { operadora: name, timeZone: operator.timeZone, now: new Date() };
-  return calendarAnswer(days, calendar, key);
+  return calendarAnswer(days, key);
 };
