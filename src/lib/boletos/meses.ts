@@ -1,5 +1,5 @@
 /** Boletos by the month that they charge. A month is MM/YYYY, amounts are in reais. */
-import { dayNumber, monthName } from '#lib/formats/dates.ts';
+import { dayNumber, monthName, monthNumber, monthOf } from '#lib/formats/dates.ts';
 import { displayDifference, displayWholeReais, sumReais } from '#lib/formats/money.ts';
 import { type Boleto, type Situacao, situacaoOf } from './rules.ts';
 
@@ -10,11 +10,6 @@ export function mesOf({ dsCompetencia, dtVencimento }: Boleto): string | undefin
   if (dsCompetencia !== undefined && MONTH.test(dsCompetencia)) return dsCompetencia;
   return dtVencimento?.slice(3);
 }
-
-/** Months since year 0. */
-const monthNumber = (mes: string) => Number(mes.slice(3)) * 12 + Number(mes.slice(0, 2)) - 1;
-const monthOf = (number: number) =>
-  `${String((number % 12) + 1).padStart(2, '0')}/${String(Math.floor(number / 12))}`;
 
 export const isLaterMonth = (a: string, b: string) => monthNumber(a) > monthNumber(b);
 

@@ -92,6 +92,13 @@ export const hourIn = (timeZone: string, now = new Date()): string =>
 export const momentIn = (timeZone: string, now = new Date()): string =>
   momentInWords(nowIn(timeZone, now));
 
+/** The months since year 0 of MM/YYYY. */
+export const monthNumber = (mes: string) => Number(mes.slice(3)) * 12 + Number(mes.slice(0, 2)) - 1;
+
+/** MM/YYYY of a number of months since year 0. */
+export const monthOf = (number: number) =>
+  `${String((number % 12) + 1).padStart(2, '0')}/${String(Math.floor(number / 12))}`;
+
 /** Made at the first use. A list of boletos names months some thirty times. */
 let months: readonly string[] | undefined;
 

@@ -1,4 +1,5 @@
 /** The months of the statement, and the check of its total. */
+import { monthNumber, monthOf } from '#lib/formats/dates.ts';
 import { displayReais, sumReais } from '#lib/formats/money.ts';
 import type { Extrato } from './wire.ts';
 
@@ -17,12 +18,8 @@ const MONTHS = 24;
 
 /** The current month and the months before it, the newest first: MM/YYYY. */
 export function recentMonths(today: string, count = MONTHS): string[] {
-  const month = Number(today.slice(3, 5));
-  const year = Number(today.slice(6));
-  return Array.from({ length: count }, (_, back) => {
-    const number = year * 12 + month - 1 - back;
-    return `${String((number % 12) + 1).padStart(2, '0')}/${String(Math.floor(number / 12))}`;
-  });
+  const current = monthNumber(today.slice(3));
+  return Array.from({ length: count }, (_, back) => monthOf(current - back));
 }
 
 export type Conferencia =
