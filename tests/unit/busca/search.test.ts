@@ -37,6 +37,14 @@ const PAGES = globSync('**/*.astro', { cwd: 'src/pages' }).map((file) => {
 });
 
 describe('the words of the search', () => {
+  it('stand in fields that the search reads: no name of a field is misspelt', () => {
+    const fieldsOf = (entries: readonly object[]) => new Set(entries.flatMap(Object.keys));
+    const shown = ['id', 'titulo', 'texto', 'href', 'palavras'];
+    expect(fieldsOf([...palavras.tarefas, ...questions])).toEqual(new Set(shown));
+    const names = ['nomes', 'pessoa', 'tambem', 'foraDoPlano'];
+    expect(fieldsOf(palavras.especialidades)).toEqual(new Set(names));
+  });
+
   it('are at least 300', () => {
     expect(tarefas.flatMap(({ palavras }) => palavras).length).toBeGreaterThanOrEqual(300);
   });
