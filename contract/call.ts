@@ -4,6 +4,7 @@ import { readingOf } from '#lib/upstream/left-out.ts';
 import { contractName } from './catalogue.ts';
 import { foundIn, judge, type Problem, together } from './judge.ts';
 import {
+  complainUnless,
   type Facts,
   fill,
   fillAll,
@@ -76,9 +77,9 @@ async function send(
 }
 
 function statusProblem({ success }: Operation, status: number): Problem[] {
-  if (success ? success.includes(status) : status >= 200 && status < 300) return [];
+  const isRight = success ? success.includes(status) : status >= 200 && status < 300;
   const expected = success ? success.join(' or ') : 'a status from 200 to 299';
-  return [{ field: '(status)', expected, found: String(status) }];
+  return complainUnless(isRight, '(status)', expected, String(status));
 }
 
 /** The status of a refusal by a rule of the operator: for example, this member's plan has no such report. */
@@ -106,13 +107,10 @@ function parse(text: string, type: string): { problems: Problem[]; body?: unknow
     return { problems: [{ field: '(body)', expected: 'JSON', found: 'text that is not JSON' }] };
   }
   const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(type);
-  const found = type.split(';')[0] === '' ? 'missing' : (type.split(';')[0] ?? '');
-  return {
-    body,
-    problems: isJson
-      ? []
-      : [{ field: '(header Content-Type)', expected: 'application/json', found }],
-  };
+  const [kind = ''] = type.split(';');
+  const found = kind === '' ? 'missing' : kind;
+  const field = '(header Content-Type)';
+  return { body, problems: complainUnless(isJson, field, 'application/json', found) };
 }
 
 /** The problems of an answer without a body to an operation that may have one. */
@@ -184,8 +182,8 @@ async function compare(operation: Operation, target: Target, facts: Facts, answe
     return { problems, ...(problems.length === 0 && empty ? { note: empty } : {}), status };
   }
   if (!answers) {
-    const problem = { field: '(body)', expected: 'JSON or no body', found: 'HTML' };
-    return { problems: isHtml(text) && !success ? [problem] : [], status };
+    const isRight = !isHtml(text) || success !== undefined;
+    return { problems: complainUnless(isRight, '(body)', 'JSON or no body', 'HTML'), status };
   }
   const parsed = parse(text, headers.get('content-type') ?? '');
   if (parsed.body === undefined) return { ...parsed, status };

@@ -38,6 +38,14 @@ export interface Complaint {
   found: string;
 }
 
+/** A complaint, unless the rule is kept. */
+export const complainUnless = (
+  isKept: boolean,
+  field: string,
+  expected: string,
+  found: string,
+): Complaint[] => (isKept ? [] : [{ field, expected, found }]);
+
 export interface Answer {
   body: unknown;
   headers: Headers;

@@ -4,7 +4,7 @@
  */
 import { callOnce, type Outcome } from './call.ts';
 import type { Problem } from './judge.ts';
-import { type Facts, needsOf, type Operation } from './operation.ts';
+import { complainUnless, type Facts, needsOf, type Operation } from './operation.ts';
 import { routeOf } from '#lib/upstream/operation.ts';
 import { contractName, contractEntries, OPERATIONS, type Entry } from './catalogue.ts';
 import { addressOf, type Target } from './target.ts';
@@ -120,15 +120,12 @@ async function refusalProblems(
   if (!refuses) return [];
   const others = { ...facts, ...refuses.facts };
   const { status } = await callOnce(operation, target, others, refuses.status[0]);
-  return refuses.status.includes(status)
-    ? []
-    : [
-        {
-          field: `(status for ${refuses.why})`,
-          expected: refuses.status.join(' or '),
-          found: String(status),
-        },
-      ];
+  return complainUnless(
+    refuses.status.includes(status),
+    `(status for ${refuses.why})`,
+    refuses.status.join(' or '),
+    String(status),
+  );
 }
 
 /** Calls what the facts allow, until no call gives a new fact. */

@@ -3,23 +3,18 @@ import { z } from 'zod';
 import { NOTICE_FIELDS, wpComunicado } from '#lib/comunicados/wire.ts';
 import { FICHA_FIELDS, wpFicha } from '#lib/fichas/wire.ts';
 import * as wire from '#lib/noticias/wire.ts';
-import { type Answer, at, type Complaint, first, type Operation, others } from '../operation.ts';
+import { type Answer, at, complainUnless, first, type Operation, others } from '../operation.ts';
+
+const lengthOf = (list: unknown) => (Array.isArray(list) ? list.length : 0);
 
 const NO_PLUGIN = 'the content site has no such plugin';
 
 /** The portal reads lists page by page, and needs their size to know that a list is whole. */
-function isCounted({ body, headers }: Answer): Complaint[] {
+function isCounted({ body, headers }: Answer) {
   const total = Number(headers.get('x-wp-total') ?? NaN);
-  const entries = Array.isArray(body) ? body.length : 0;
-  return total >= entries
-    ? []
-    : [
-        {
-          field: 'X-WP-Total (header)',
-          expected: 'the number of entries',
-          found: 'less, or missing',
-        },
-      ];
+  const field = 'X-WP-Total (header)';
+  const isEnough = total >= lengthOf(body);
+  return complainUnless(isEnough, field, 'the number of entries', 'less, or missing');
 }
 
 const terms = (name: string, path: string, about: string): Operation => ({
@@ -50,9 +45,12 @@ export const content: readonly Operation[] = [
     answers: z.array(wire.wpPost),
     checks: (answer) => [
       ...isCounted(answer),
-      ...(Array.isArray(answer.body) && answer.body.length > 5
-        ? [{ field: '(body)', expected: 'at most per_page entries (5)', found: 'more' }]
-        : []),
+      ...complainUnless(
+        lengthOf(answer.body) <= 5,
+        '(body)',
+        'at most per_page entries (5)',
+        'more',
+      ),
     ],
     gives: {
       midia: (body) =>
@@ -65,10 +63,10 @@ export const content: readonly Operation[] = [
     route: 'GET WP/media/{midia}',
     query: { '_fields?': 'id,source_url,alt_text,modified_gmt' },
     answers: wire.wpMedia,
-    checks: ({ body }) =>
-      URL.canParse(String(at(body, 'source_url')))
-        ? []
-        : [{ field: 'source_url', expected: 'an absolute address', found: 'something else' }],
+    checks: ({ body }) => {
+      const isAddress = URL.canParse(String(at(body, 'source_url')));
+      return complainUnless(isAddress, 'source_url', 'an absolute address', 'something else');
+    },
   },
   {
     name: 'wpComunicados',

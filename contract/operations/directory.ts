@@ -1,13 +1,11 @@
 /** Provider guide, waiting times, opening hours and banners (`docs/contract.md`): what visitors read. */
 import { operator } from '#lib/config/operator.ts';
-import { at, type Complaint, first, type Additions, others } from '../operation.ts';
+import { at, complainUnless, first, type Additions, others } from '../operation.ts';
 
 /** A list that cannot be empty, because a form cannot be filled without it. */
-const notEmpty = ({ body }: { body: unknown }): Complaint[] => {
-  const entries = at(body, 'responseList');
-  return Array.isArray(entries) && entries.length === 0
-    ? [{ field: 'responseList', expected: 'at least one entry', found: 'an empty list' }]
-    : [];
+const notEmpty = ({ body }: { body: unknown }) => {
+  const isFilled = at(body, 'responseList', 'length') !== 0;
+  return complainUnless(isFilled, 'responseList', 'at least one entry', 'an empty list');
 };
 
 /** A field of the entry of the operator's own state or city, which has providers; else of the first entry. */
@@ -56,16 +54,9 @@ export const directory: Additions = {
       sqDadosAtuaisGMN: (body) => first(records(body), 'sqDadosAtuaisGMN'),
     },
     checks: ({ body }) => {
-      const found = records(body);
-      return Array.isArray(found) && found.length > 10
-        ? [
-            {
-              field: 'listaRegistros',
-              expected: 'at most nrQtdRegistroPagina entries (10)',
-              found: String(found.length),
-            },
-          ]
-        : [];
+      const count = Number(at(records(body), 'length') ?? 0);
+      const expected = 'at most nrQtdRegistroPagina entries (10)';
+      return complainUnless(count <= 10, 'listaRegistros', expected, String(count));
     },
   },
   listarProdutosDoPrestador: {
@@ -80,17 +71,12 @@ export const directory: Additions = {
         ? body.map((entry: unknown) => at(entry, 'source_url'))
         : [at(body, 'source_url')].flat();
       return entries.flatMap((address, index) =>
-        typeof address !== 'string' || URL.canParse(address, facts['banners'])
-          ? []
-          : [
-              {
-                field: Array.isArray(body)
-                  ? `${String(index)}.source_url`
-                  : `source_url.${String(index)}`,
-                expected: 'an address, absolute or below --banners',
-                found: 'something else',
-              },
-            ],
+        complainUnless(
+          typeof address !== 'string' || URL.canParse(address, facts['banners']),
+          Array.isArray(body) ? `${index}.source_url` : `source_url.${index}`,
+          'an address, absolute or below --banners',
+          'something else',
+        ),
       );
     },
   },

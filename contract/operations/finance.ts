@@ -1,5 +1,5 @@
 /** Finance (`docs/contract.md`): contracts, boletos, income tax and payments by card. */
-import { at, type Complaint, first, type Addition, type Additions } from '../operation.ts';
+import { at, complainUnless, first, type Addition, type Additions } from '../operation.ts';
 
 const OPEN = new Set(['Em aberto', 'Vencido']);
 const isOpen = (entry: unknown) => OPEN.has(String(at(entry, 'stTitulo')));
@@ -12,11 +12,11 @@ const START = {
 } as const;
 
 /** The page of the card provider must have an address that a browser can open. */
-const hasPage = ({ body }: { body: unknown }): Complaint[] => {
-  const address = at(body, 'urlRedirecionamento');
-  return typeof address === 'string' && /^https?:/.test(address) && URL.canParse(address)
-    ? []
-    : [{ field: 'urlRedirecionamento', expected: 'an absolute address', found: 'something else' }];
+const hasPage = ({ body }: { body: unknown }) => {
+  const field = 'urlRedirecionamento';
+  const address = at(body, field);
+  const isPage = typeof address === 'string' && /^https?:/.test(address) && URL.canParse(address);
+  return complainUnless(isPage, field, 'an absolute address', 'something else');
 };
 
 const start = (kind: 'credito' | 'debito', titulo: string): Addition => ({
@@ -50,21 +50,16 @@ export const finance: Additions = {
   buscarPdfImpostoRenda: { pdf: true },
   validarListaPagamento: {
     sends: { json: { cartao: '{card}', titulos: ['{nrTitulo}'] } },
-    checks: ({ body, facts }) =>
-      at(body, 'valido') !== true ||
-      first(
-        at(body, 'listaPagamento'),
-        'titulo',
-        (entry) => String(at(entry, 'titulo')) === facts['nrTitulo'],
-      ) !== undefined
-        ? []
-        : [
-            {
-              field: 'listaPagamento',
-              expected: 'an entry for each boleto that was asked for',
-              found: 'not that boleto',
-            },
-          ],
+    checks: ({ body, facts }) => {
+      const isAsked = (entry: unknown) => String(at(entry, 'titulo')) === facts['nrTitulo'];
+      return complainUnless(
+        at(body, 'valido') !== true ||
+          first(at(body, 'listaPagamento'), 'titulo', isAsked) !== undefined,
+        'listaPagamento',
+        'an entry for each boleto that was asked for',
+        'not that boleto',
+      );
+    },
   },
   iniciarPagamentoCredito: start('credito', '{nrTitulo}'),
   iniciarPagamentoDebito: start('debito', '{nrOutroTitulo}'),

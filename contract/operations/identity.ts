@@ -1,7 +1,7 @@
 /** Session, consent, card and second copy (`docs/contract.md`). */
 import { z } from 'zod';
 import { cartaoOuCpf, opcional, response, texto } from '#lib/wire.ts';
-import { type Additions, at, first, NO_PROTOCOL } from '../operation.ts';
+import { type Additions, at, complainUnless, first, NO_PROTOCOL } from '../operation.ts';
 
 const UNKNOWN_CARD = 'no person has this card';
 /** The portal reads only whether the answer has a person; this schema also describes the fields. */
@@ -48,9 +48,7 @@ export const identity: Additions = {
       ].flatMap(([field = '', own]) => {
         const found = at(said, field);
         const isOwn = typeof found === 'string' && own !== undefined && found.startsWith(own);
-        return isOwn
-          ? []
-          : [{ field, expected: `the member's own ${field}`, found: 'another one' }];
+        return complainUnless(isOwn, field, `the member's own ${field}`, 'another one');
       });
     },
   },
@@ -65,18 +63,20 @@ export const identity: Additions = {
       cdBeneficiario: (body) => first(at(body, 'responseList'), 'cdBeneficiario', isHolder),
       nmBeneficiario: (body) => first(at(body, 'responseList'), 'nmBeneficiario', isHolder),
     },
-    checks: ({ body, facts }) =>
-      first(at(body, 'responseList'), 'nrCartao', (one) => at(one, 'nrCartao') === facts['card'])
-        ? []
-        : [{ field: 'responseList', expected: "the member's own card", found: 'other cards only' }],
+    checks: ({ body, facts }) => {
+      const isOwn = (one: unknown) => at(one, 'nrCartao') === facts['card'];
+      const hasOwn = Boolean(first(at(body, 'responseList'), 'nrCartao', isOwn));
+      return complainUnless(hasOwn, 'responseList', "the member's own card", 'other cards only');
+    },
   },
   verificarCadastroConfirmado: {
     query: { cdPessoa: '{cdPessoaFisica}' },
     authorization: 'Bearer {token}',
-    checks: ({ body }) =>
-      (at(body, 'data', 'cadastroConfirmado') ?? at(body, 'cadastroConfirmado'))
-        ? []
-        : [{ field: 'cadastroConfirmado', expected: "'S' or 'N'", found: 'missing' }],
+    checks: ({ body }) => {
+      const field = 'cadastroConfirmado';
+      const isThere = Boolean(at(body, 'data', field) ?? at(body, field));
+      return complainUnless(isThere, field, "'S' or 'N'", 'missing');
+    },
   },
   buscarCartao: { authorization: 'Bearer {token}', empty: UNKNOWN_CARD, neverEmptyForMember: true },
   validarOuvidoria: pessoaOfCard,
