@@ -21,12 +21,25 @@ import util from 'node:util';
  * @property {RegExp} [more] the pattern of further words
  * @property {string} [passesTo] the program that gets all options and words
  */
+/** @typedef {Omit<Command, 'call'> & { call?: string }} Described a command that may be called by its name */
 /**
  * @typedef {object} ParsedArguments
  * @property {Readonly<Record<string, string | true>>} values by option
  * @property {readonly string[]} words
  * @property {string[]} args the arguments as they were typed
  */
+
+/**
+ * Commands by name. A command is started with `npm run NAME`, unless it says another call.
+ * @template {Readonly<Record<string, Described>>} T
+ * @param {T} described
+ */
+export const withCalls = (described) =>
+  /** @type {{ readonly [K in keyof T]: T[K] & Command }} */ (
+    Object.fromEntries(
+      Object.entries(described).map(([name, one]) => [name, { call: `npm run ${name}`, ...one }]),
+    )
+  );
 
 const HELP = { about: 'shows this text, and does nothing' };
 

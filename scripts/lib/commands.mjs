@@ -1,23 +1,22 @@
 /** The description of every command, which `--help` shows. Plain Node 20, no dependency. */
+import { withCalls } from './command-line.mjs';
 
 const SETTINGS = 'Settings come from the environment and .env (.env.example names them).';
 const NOTHING = 'nothing';
 const BUILD_OF_TESTS = 'the build and the data of the tests, in .cache and the temporary folder';
 const BUILDS = 'dist: a new build becomes the current one';
 
-export const COMMANDS = {
+export const COMMANDS = withCalls({
   start: {
     call: 'npm start',
     does: `Installs and builds what is missing or has changed, then serves the portal. ${SETTINGS}`,
     changes: 'node_modules, dist, .data and .cache',
   },
   dev: {
-    call: 'npm run dev',
     does: `Serves the portal from its sources, reloads while you work, and shows errors. ${SETTINGS}`,
     changes: 'node_modules, .data and .cache',
   },
   build: {
-    call: 'npm run build',
     does: `Builds the site. ${SETTINGS}`,
     changes: BUILDS,
   },
@@ -27,7 +26,6 @@ export const COMMANDS = {
     changes: BUILDS,
   },
   rebuild: {
-    call: 'npm run rebuild',
     does: 'Reads the content again and builds. A running portal does it itself and switches to the new build.',
     changes: BUILDS,
     options: {
@@ -35,7 +33,6 @@ export const COMMANDS = {
     },
   },
   package: {
-    call: 'npm run package',
     takes: '[--file FILE]',
     does: `Builds if necessary, and makes one archive that starts and rebuilds on a machine of the same
 platform without npm and network. It prints the size. Settings that become part of the pages come from the
@@ -44,7 +41,6 @@ environment and .env; with other ones the package builds again at its first star
     options: { file: { value: 'FILE', about: 'the archive; by default it is in .cache/package' } },
   },
   brand: {
-    call: 'npm run brand',
     does: `Makes the icons and the social picture from the drawings of brand/, and says what is wrong with the
 brand: what is missing or malformed, which colour pair has too little contrast and the nearest colour that
 passes, and which picture is too large. It also lists what is not ready for the public; with the settings
@@ -65,14 +61,12 @@ of a live portal that is also RN 565, the plugins of the content site and the me
     changes: NOTHING,
   },
   doctor: {
-    call: 'npm run doctor',
     does: `Says what keeps a portal with these settings from working, each in one line, with ok, warning or fault: settings,
 folders, disks and ports of this machine; whether each address answers, and else why (name, certificate, time,
 status); the clocks; Redis; WordPress and its plugins. It ends with 1 when there is a fault. ${SETTINGS}`,
     changes: 'nothing but a missing data folder, which it makes',
   },
   atendente: {
-    call: 'npm run atendente',
     takes: 'add NAME | remove NAME | chave NAME',
     does: `add asks for a password and prints PORTAL_ATENDENTES with the account of the call centre in it.
 
@@ -87,7 +81,6 @@ code the person adds one passkey: the first one with PORTAL_ATENDENTES_CHAVE=1, 
     words: [/^(?:add|remove|chave)$/, /^/],
   },
   backup: {
-    call: 'npm run backup',
     takes: 'FOLDER',
     does: `Copies the database and the keys of PORTAL_DATA_DIR into a new folder, while the portal runs. To restore,
 stop the portal and put the files into an empty data folder. With PORTAL_REDIS_URL, back up Redis instead.`,
@@ -95,7 +88,6 @@ stop the portal and put the files into an empty data folder. With PORTAL_REDIS_U
     words: [/^/],
   },
   segredo: {
-    call: 'npm run segredo',
     takes: 'trocar [--force] | marca | apagar',
     does: `trocar makes a new sealing key, for sessions, receipts, drafts, payments and cookies.
 
@@ -125,7 +117,6 @@ PORTAL_REDIS_URL, the keys portal:segredo:selo and portal:segredo:selo-anterior;
     words: [/^(?:trocar|marca|apagar)$/],
   },
   check: {
-    call: 'npm run check',
     does: `Checks all types and exports. For what has changed since the last commit it checks rules and format, and
 runs the unit tests of its features. Run it before a commit; npm test runs everything.`,
     changes: 'nothing but .cache, which makes the next run faster',
@@ -142,14 +133,12 @@ and WebKit, CI=1 the tests that take long, and PORTAL_TEST_EVERYTHING=1 with it 
     more: /^[a-z0-9-]+$/,
   },
   'test:e2e': {
-    call: 'npm run test:e2e',
     takes: '[FILE…] [--project=js|no-js|http] [OPTIONS]',
     does: 'Tests the production build in a real browser. CHROME_PATH names another one than that of npm.',
     changes: BUILD_OF_TESTS,
     passesTo: 'Playwright',
   },
   'test:security': {
-    call: 'npm run test:security',
     takes: '[FILE…] [OPTIONS]',
     does: `Attacks the production build (docs/security.md). With CI=1 it leaves out what waits for a release. The tests of several
 nodes need nginx and Valkey or Redis: the command offers to install them with apt-get, and asks first
@@ -158,7 +147,6 @@ nodes need nginx and Valkey or Redis: the command offers to install them with ap
     passesTo: 'Vitest',
   },
   'test:wordpress': {
-    call: 'npm run test:wordpress',
     takes: '[OPTIONS]',
     does: `Tests the portal beside a real WordPress. It needs WordPress, PHP and MariaDB: the command offers to
 install them with apt-get, and asks first (with CI=1 it does not ask).`,
@@ -166,7 +154,6 @@ install them with apt-get, and asks first (with CI=1 it does not ask).`,
     passesTo: 'Vitest',
   },
   'test:engines': {
-    call: 'npm run test:engines',
     takes: '[OPTIONS]',
     does: `Walks the fifteen commonest tasks in Chromium 87, Firefox and WebKit, and with the screen reader Orca. It
 needs firefox-esr, webkit2gtk-driver, xvfb and orca: the command offers to install them with apt-get, and asks first
@@ -175,7 +162,6 @@ needs firefox-esr, webkit2gtk-driver, xvfb and orca: the command offers to insta
     passesTo: 'Vitest',
   },
   contract: {
-    call: 'npm run contract',
     takes: '[--url URL [--api URL --host URL] [--member FILE] …]',
     does: `Calls every operation of docs/contract.md, and reports which answers are wrong: field, expected, found.
 It calls the server of --url, else that of the portal's settings (.env), else the reference back end. With --url
@@ -217,18 +203,15 @@ as when a server does not answer.`,
     },
   },
   backend: {
-    call: 'npm run backend',
     does: `Runs the reference back end alone. ${SETTINGS}`,
     changes: '.data, or the database of DATABASE_URL',
   },
   effort: {
-    call: 'npm run effort',
     does: `Walks the fifteen commonest tasks at 360 × 800 in a browser, and prints the taps, the fields and the
 scrolled pixels of each, before and now.`,
     changes: BUILD_OF_TESTS,
   },
   soak: {
-    call: 'npm run soak',
     takes: '[MINUTES]',
     does: 'Holds one worker at 70 % of its capacity, with one failing call in a hundred, for ten minutes or MINUTES.',
     changes: BUILD_OF_TESTS,
@@ -236,7 +219,6 @@ scrolled pixels of each, before and now.`,
     least: 0,
   },
   licences: {
-    call: 'npm run licences',
     does: 'Lists the licences of the production dependencies; fails when one was not reviewed.',
     changes: NOTHING,
   },
@@ -245,4 +227,4 @@ scrolled pixels of each, before and now.`,
     does: 'Prints all production dependencies as CycloneDX JSON.',
     changes: NOTHING,
   },
-};
+});

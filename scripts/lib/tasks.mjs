@@ -1,8 +1,9 @@
 /** Commands that run other programs after the installation. */
+import { withCalls } from './command-line.mjs';
 import { COMMANDS } from './commands.mjs';
 import { node24 } from './project.mjs';
 
-/** @typedef {import('./command-line.mjs').Command} Command */
+/** @typedef {import('./command-line.mjs').Described} Described */
 /**
  * @typedef {object} Steps
  * @property {readonly (readonly [program: string, ...args: string[]])[]} steps programs that run in order
@@ -25,9 +26,9 @@ import { node24 } from './project.mjs';
 
 /**
  * A program of the portal, with its settings.
- * @param {Command} command
+ * @param {Described} command
  * @param {string} program
- * @returns {Command & Steps}
+ * @returns {Described & Steps}
  */
 const ofPortal = (command, program) => ({
   ...command,
@@ -37,10 +38,10 @@ const ofPortal = (command, program) => ({
 
 /**
  * A program that tests the production build.
- * @param {Command} command
+ * @param {Described} command
  * @param {readonly [program: string, ...args: string[]]} step
  * @param {Packages} [packages]
- * @returns {Command & Steps}
+ * @returns {Described & Steps}
  */
 const onBuild = (command, step, packages) => ({
   ...command,
@@ -58,8 +59,8 @@ export const TYPES = /** @type {const} */ ([node24, 'scripts/lib/typecheck.mjs']
 
 const endToEnd = onBuild(COMMANDS['test:e2e'], ['playwright', 'test']);
 
-/** @type {Readonly<Record<string, Command & Steps>>} */
-export const TASKS = {
+/** @type {Readonly<Record<string, import('./command-line.mjs').Command & Steps>>} */
+export const TASKS = withCalls({
   build: ofPortal(COMMANDS.build, 'scripts/build-site.ts'),
   rebuild: ofPortal(COMMANDS.rebuild, 'scripts/rebuild.ts'),
   backend: ofPortal(COMMANDS.backend, 'backend/main.ts'),
@@ -78,7 +79,6 @@ export const TASKS = {
     isOfPortal: true,
   },
   lint: {
-    call: 'npm run lint',
     does: 'Checks the rules of the code, its format, and that every export is used.',
     changes: 'nothing but types in .astro',
     steps: [['oxlint'], ['oxfmt', '--check'], ['knip']],
@@ -86,20 +86,17 @@ export const TASKS = {
     isOnTypes: true,
   },
   format: {
-    call: 'npm run format',
     does: 'Formats all files.',
     changes: 'the layout of the sources',
     steps: [['oxfmt']],
   },
   typecheck: {
-    call: 'npm run typecheck',
     does: 'Checks the types.',
     changes: 'nothing but types in .astro',
     steps: [TYPES],
     isOnTypes: true,
   },
   'test:unit': {
-    call: 'npm run test:unit',
     takes: '[FILE…] [OPTIONS]',
     does: 'Runs the tests that need only the sources.',
     changes: 'nothing but the temporary folder',
@@ -107,7 +104,6 @@ export const TASKS = {
     steps: [['vitest', 'run', '--project', 'unit']],
   },
   coverage: {
-    call: 'npm run coverage',
     takes: '[FILE…] [OPTIONS]',
     does: `Runs the unit tests and shows which lines of the sources they run: a summary here, each file in
 .cache/coverage/index.html. A low figure fails nothing.`,
@@ -116,7 +112,6 @@ export const TASKS = {
     steps: [['vitest', 'run', '--project', 'unit', '--coverage']],
   },
   'test:contract': {
-    call: 'npm run test:contract',
     takes: '[FILE…] [OPTIONS]',
     does: 'Runs the contract suite against a reference back end that it starts.',
     changes: 'nothing but the temporary folder, or the database of DATABASE_URL',
@@ -147,7 +142,6 @@ export const TASKS = {
     },
   },
   'test:everything': {
-    call: 'npm run test:everything',
     does: `Runs what CI runs (.ci/run), with the whole of each matrix of which CI walks one of each kind,
 five minutes of load, and npm run judge. Run it before a release. On 2 cores it takes about two hours, and says so at its start.`,
     changes: 'the build and the data of the tests, and packages of the system (Debian, root)',
@@ -156,7 +150,6 @@ five minutes of load, and npm run judge. Run it before a release. On 2 cores it 
   },
   judge: onBuild(
     {
-      call: 'npm run judge',
       does: `Lets tools of others judge every page of the production build: html-validate, the Nu HTML checker, IBM Equal
 Access, HTML_CodeSniffer, linkinator, judges of sitemap, calendars and structured data and, on eight pages,
 Lighthouse. It prints what each finds; tests/judges/known.ts lists what is false. It photographs each page into
@@ -174,7 +167,6 @@ CI=1 it does not ask).`,
   soak: onBuild(COMMANDS.soak, [node24, 'tests/load/soak.ts']),
   effort: onBuild(COMMANDS.effort, [node24, 'tests/tasks/effort.ts']),
   openapi: {
-    call: 'npm run openapi',
     does: 'Writes the OpenAPI description of the wire again, with the answers of a reference back end as examples; adds new operations to the contract.',
     changes: 'docs/openapi.yaml, docs/contract.md, src/lib/upstream/operation-names.ts',
     // The description quotes the rows of the contract.
@@ -185,7 +177,6 @@ CI=1 it does not ask).`,
     ],
   },
   'db:generate': {
-    call: 'npm run db:generate',
     takes: '[OPTIONS]',
     does: "Writes a migration for changes of the reference back end's tables.",
     changes: 'backend/db/migrations',
@@ -193,7 +184,6 @@ CI=1 it does not ask).`,
     steps: [['drizzle-kit', 'generate']],
   },
   figures: {
-    call: 'npm run figures',
     takes: '[FOLDER]',
     does: 'Counts files, lines and words of this checkout, or of the checkout in FOLDER.',
     changes: 'nothing',
@@ -202,7 +192,6 @@ CI=1 it does not ask).`,
     steps: [[node24, 'tests/architecture/figures.ts']],
   },
   bench: {
-    call: 'npm run bench',
     takes: '[budgets|paginas|first-paint|navigate|guia-medico] [[PID@]ADDRESS…]',
     does: `Prints what each page may cost, beside the last release. Measures pages against a bare program, pages and
 presses in Chromium as on a slow phone (also of running demonstrations, in turn), or the search of the directory; by
@@ -214,11 +203,10 @@ default the first three.`,
     steps: [[node24, 'tests/load/bench.ts']],
   },
   'bench:conteudo': {
-    call: 'npm run bench:conteudo',
     takes: '[POSTS…]',
     does: 'Measures builds with the given numbers of posts; by default 12 and 500.',
     changes: 'nothing but the temporary folder',
     more: /^\d+$/,
     steps: [[node24, 'tests/load/conteudo.ts']],
   },
-};
+});
