@@ -69,6 +69,10 @@ function entriesIn(contract: string): Map<string, Entry> {
 export const contractEntries = (): Map<string, Entry> =>
   entriesIn(readFileSync(path.join(root, 'docs/contract.md'), 'utf8'));
 
+/** The place of an operation; empty when `docs/contract.md` does not describe it yet. */
+export const entryOf = (entries: ReadonlyMap<string, Entry>, operation: Operation): Entry =>
+  entries.get(contractName(operation)) ?? { section: '', line: 1, text: '' };
+
 /** By the name of the operation, what the runner adds. */
 export const ADDED: Additions = {
   ...identity,

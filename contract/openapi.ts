@@ -6,7 +6,7 @@
 import { stringify } from 'yaml';
 import { type Facts, fillAll, nameOf, type Operation, type Template } from './operation.ts';
 import { routeOf } from '#lib/upstream/operation.ts';
-import { contractName, contractEntries, type Entry, OPERATIONS } from './catalogue.ts';
+import { contractEntries, type Entry, entryOf, OPERATIONS } from './catalogue.ts';
 import { type Example, type Examples, recordExamples } from './examples.ts';
 import { FAILURE_RESPONSES, failures } from './openapi-failures.ts';
 import { basesAt } from './reference.ts';
@@ -184,8 +184,6 @@ const SECTIONS: Readonly<Record<string, string>> = {
 /** The whole document, with these examples. */
 function documentOf(examples: Examples) {
   const entries = contractEntries();
-  const entryOf = (operation: Operation) =>
-    entries.get(contractName(operation)) ?? { section: '', line: 1, text: '' };
   const mounts = basesAt('');
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of OPERATIONS) {
@@ -193,7 +191,7 @@ function documentOf(examples: Examples) {
     const item = (paths[`${mounts[base] ?? ''}${path}`] ??= {});
     item[method.toLowerCase()] = describe(
       operation,
-      entryOf(operation),
+      entryOf(entries, operation),
       examples.get(operation.name),
     );
   }
@@ -208,10 +206,12 @@ function documentOf(examples: Examples) {
       license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(OPERATIONS.map((operation) => entryOf(operation).section))].map((name) => ({
-      name,
-      description: SECTIONS[name],
-    })),
+    tags: [...new Set(OPERATIONS.map((operation) => entryOf(entries, operation).section))].map(
+      (name) => ({
+        name,
+        description: SECTIONS[name],
+      }),
+    ),
     paths,
     components: {
       securitySchemes: Object.fromEntries(Object.values(SCHEMES)),

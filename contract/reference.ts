@@ -55,13 +55,8 @@ export const referencePlan = (url: string, day: string): Plan => ({
   writes: [],
 });
 
-export interface Reference {
-  url: string;
-  close: () => Promise<void>;
-}
-
 /** @param day the day of the back end's clock and of its data, YYYY-MM-DD */
-export async function startReference(day: string): Promise<Reference> {
+export async function startReference(day: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-contract-'));
   const database = await openDatabase({ folder: path.join(folder, 'pglite') });
   await prepareDatabase(database, { seedDate: day, prestadores: PROVIDERS });

@@ -12,11 +12,10 @@ export interface Report {
 }
 
 const MARKS = { right: '✓', wrong: '✗', refused: '!', 'not called': '–' } as const;
-const STATES = ['right', 'wrong', 'refused', 'not called'] as const;
 
 /** `98 right, 2 wrong, 0 refused, 5 not called, of 105 operations` */
 function summaryOf(rows: readonly Row[]): string {
-  const counts = STATES.map(
+  const counts = Object.keys(MARKS).map(
     (state) => `${String(rows.filter((row) => row.state === state).length)} ${state}`,
   );
   return `${counts.join(', ')}, of ${String(rows.length)} operations`;
@@ -30,8 +29,6 @@ const contractOf = ({ line, section }: Row) => `docs/contract.md:${String(line)}
 const inMore = ({ more }: Problem) =>
   more === undefined ? '' : ` (and in ${String(more)} more ${more === 1 ? 'entry' : 'entries'})`;
 
-const sectionsOf = (rows: readonly Row[]) => [...new Set(rows.map(({ section }) => section))];
-
 function detail(row: Row): string {
   const { state, milliseconds, why, problems } = row;
   if (state === 'wrong')
@@ -42,14 +39,13 @@ function detail(row: Row): string {
 
 export function textOf({ server, rows }: Report): string {
   const width = Math.max(...rows.map(({ operation }) => operation.length));
-  const table = sectionsOf(rows).flatMap((section) => [
+  const sections = Map.groupBy(rows, ({ section }) => section);
+  const table = [...sections].flatMap(([section, own]) => [
     '',
     section,
-    ...rows
-      .filter((row) => row.section === section)
-      .map((row) =>
-        `  ${MARKS[row.state]} ${row.operation.padEnd(width)}  ${row.state.padEnd(10)}  ${detail(row)}`.trimEnd(),
-      ),
+    ...own.map((row) =>
+      `  ${MARKS[row.state]} ${row.operation.padEnd(width)}  ${row.state.padEnd(10)}  ${detail(row)}`.trimEnd(),
+    ),
   ]);
   const wrong = rows.filter(({ state }) => state === 'wrong');
   const failures = wrong.flatMap((row) => [
@@ -63,9 +59,8 @@ export function textOf({ server, rows }: Report): string {
       `      found     ${problem.found}`,
     ]),
   ]);
-  const head = `The contract at ${server}`;
   return [
-    head,
+    `The contract at ${server}`,
     ...table,
     ...(wrong.length > 0 ? ['', 'What is wrong', ...failures] : []),
     '',

@@ -6,7 +6,7 @@ import { callOnce, type Outcome } from './call.ts';
 import type { Problem } from './judge.ts';
 import { complainUnless, type Facts, needsOf, type Operation } from './operation.ts';
 import { routeOf } from '#lib/upstream/operation.ts';
-import { contractName, contractEntries, OPERATIONS, type Entry } from './catalogue.ts';
+import { contractEntries, type Entry, entryOf, OPERATIONS } from './catalogue.ts';
 import { addressOf, type Target } from './target.ts';
 
 export interface Plan {
@@ -165,9 +165,8 @@ function rowOf(
   plan: Plan,
   outcome: Outcome | undefined,
   why: string,
-  entry: Entry,
+  { section, line }: Entry,
 ): Row {
-  const { section, line } = entry;
   const address = addressOf(operation, plan.target);
   const row = { operation: operation.name, address, section, line };
   if (!outcome) return { ...row, state: 'not called', why, problems: [] };
@@ -190,8 +189,7 @@ export async function run(plan: Plan): Promise<Row[]> {
     const outcome = calls.get(operation);
     if (outcome) plan.onAnswer?.(operation, outcome, facts);
     const why = reasonOf(operation, plan, facts, calls);
-    const entry = entries.get(contractName(operation)) ?? { section: '', line: 1, text: '' };
-    return rowOf(operation, plan, outcome, why, entry);
+    return rowOf(operation, plan, outcome, why, entryOf(entries, operation));
   });
 }
 

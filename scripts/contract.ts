@@ -201,11 +201,8 @@ async function main(typed: Options, isYes: boolean): Promise<number> {
 
 const { yes, ...typed } = commandLine(COMMANDS.contract).values;
 try {
-  const texts = Object.entries(typed).map(([name, value]): [string, string] => [
-    name,
-    String(value),
-  ]);
-  process.exitCode = await main(Object.fromEntries(texts), yes === true);
+  // Every other option has a value.
+  process.exitCode = await main(typed as Options, yes === true);
 } catch (error) {
   const why = error instanceof Refused ? error.message : `it cannot go on (${String(error)})`;
   process.stderr.write(`${asCalled('npm run contract')}: ${why}\n`);
