@@ -47,6 +47,9 @@ export default defineConfig({
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     // One more than the cores, because these tests wait for programs that they started.
     maxWorkers: availableParallelism() + 1,
+    // Many tests start the portal, or a back end with a new database, and wait for time limits.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A busy machine may need this long. On an idle one only a failing test does.
     expect: { poll: { timeout: 30_000 } },
     unstubEnvs: true,
@@ -83,9 +86,6 @@ export default defineConfig({
           isolate: false,
           maxWorkers: availableParallelism(),
           setupFiles: ['backend/quick-imports.ts', 'tests/support/fresh-modules.ts'],
-          // The first start of a back end creates its tables and its seed.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -94,9 +94,6 @@ export default defineConfig({
           name: 'security',
           include: [isQuick ? QUICK_SECURITY : inSecurity('*')],
           exclude,
-          // Many tests start the portal and wait for time limits.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -108,8 +105,6 @@ export default defineConfig({
           // These tests use the whole machine: they run after the others, one file at a time.
           sequence: { groupOrder: 1 },
           maxWorkers: 1,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -118,7 +113,6 @@ export default defineConfig({
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
           // The first page of a new browser takes half a minute on a busy machine, a start with its portal two.
-          testTimeout: 120_000,
           hookTimeout: 300_000,
         },
       },
