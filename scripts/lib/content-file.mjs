@@ -7,7 +7,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   statSync,
   symlinkSync,
@@ -16,6 +15,7 @@ import {
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { filesOf } from './hash.mjs';
 import { root as projectFolder } from './project.mjs';
 
 const CONTENT = 'content.json';
@@ -140,10 +140,7 @@ export async function writeContent({ root, cacheDir, outDir, before }) {
 }
 
 /** The files in a folder that are not code. @param {string} folder */
-const assetsIn = (folder) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.mjs'))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+const assetsIn = (folder) => filesOf(folder, '').filter((file) => !file.endsWith('.mjs'));
 
 /**
  * Puts the content of a build into its file, and keeps the bundle that renders pages.

@@ -1,6 +1,7 @@
 /** The files of a package (`npm run package`): what serves and rebuilds the portal, without the tests. */
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { filesOf } from './hash.mjs';
 import { root } from './project.mjs';
 
 /** Files and folders of the project. The package also has the served build. */
@@ -115,13 +116,7 @@ export function packageFiles(build) {
  * The size of files and folders on a disk, in bytes.
  * @param {readonly string[]} files
  */
-export function sizeOf(files) {
-  let size = 0;
-  for (const file of files) {
-    const stats = lstatSync(path.join(root, file));
-    if (stats.isDirectory()) {
-      size += sizeOf(readdirSync(path.join(root, file)).map((name) => path.join(file, name)));
-    } else size += stats.size;
-  }
-  return size;
-}
+export const sizeOf = (files) =>
+  files
+    .flatMap((file) => filesOf(root, file))
+    .reduce((size, file) => size + lstatSync(path.join(root, file)).size, 0);

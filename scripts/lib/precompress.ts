@@ -1,5 +1,5 @@
 /** Compresses the text files of a build, beside the originals. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isServed } from '../../server/static-table.ts';
 import { takeFile } from './builds.mjs';
+import { filesOf } from './hash.mjs';
 
 const TEXT = /\.(html|css|m?js|svg|json|xml|txt|webmanifest)$/;
 const MIN_COMPRESSED_BYTES = 1024;
@@ -66,15 +67,13 @@ async function precompressFile(file: string, former: string | undefined): Promis
  * from it
  */
 export async function precompress(folder: string, before?: string): Promise<void> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => isServed(path.relative(folder, file)));
-  const work = files.values();
+  const work = filesOf(folder, '')
+    .filter((file) => TEXT.test(file) && isServed(file))
+    .values();
   // The compressors run in the thread pool: one for each core.
   const workers = Array.from({ length: availableParallelism() }, async () => {
     for (const file of work) {
-      await precompressFile(file, before && path.join(before, path.relative(folder, file)));
+      await precompressFile(path.join(folder, file), before && path.join(before, file));
     }
   });
   await Promise.all(workers);

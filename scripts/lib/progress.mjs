@@ -16,15 +16,6 @@ const EVERY_MS = 1_000;
  * @property {string} done what is shown after a success, such as "Site built"
  */
 
-/** @param {string} name the path of the log, from the project's folder */
-const logOf = (name) => path.join('.cache', 'log', `${name}.log`);
-
-/** @param {string} file @param {number} lines */
-function lastLines(file, lines) {
-  const all = readFileSync(file, 'utf8').trimEnd().split('\n');
-  return all.slice(-lines).join('\n');
-}
-
 /**
  * Runs a step. Its lines go to standard error, because standard output belongs to the command. A terminal
  * shows the seconds while the step runs. After a failure the end of the log follows.
@@ -35,7 +26,7 @@ function lastLines(file, lines) {
  * @returns {Promise<number>} the exit code
  */
 export async function showStep({ name, doing, done }, work, explain) {
-  const log = logOf(name);
+  const log = path.join('.cache', 'log', `${name}.log`);
   const file = path.join(root, log);
   const screen = process.stderr;
   const startedAt = performance.now();
@@ -51,7 +42,11 @@ export async function showStep({ name, doing, done }, work, explain) {
     // In a terminal the last line takes the place of the first one.
     if (screen.isTTY) screen.write('\r\u001B[K');
     if (code === 0) screen.write(`${done} in ${seconds()} s.\n`);
-    else screen.write(`${explain?.(readFileSync(file, 'utf8')) ?? lastLines(file, SHOWN_LINES)}\n`);
+    else {
+      const printed = readFileSync(file, 'utf8');
+      const lastLines = printed.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n');
+      screen.write(`${explain?.(printed) ?? lastLines}\n`);
+    }
     return code;
   } finally {
     clearInterval(timer);

@@ -2,11 +2,12 @@
  * The caches of builds in `.cache` and `.astro`. One build at a time uses them, an interrupted build does not damage
  * them, and old files are removed.
  */
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LockedError, takeLock } from '../../backend/lock.ts';
 import { astroCache } from './builds.mjs';
+import { filesOf } from './hash.mjs';
 import { compileCache, root } from './project.mjs';
 
 const FOLDER = path.join(root, '.cache');
@@ -69,11 +70,10 @@ const KEPT_MS = 7 * 24 * 60 * 60_000;
  * @param now milliseconds since 1970
  */
 export function sweepCompileCache(folder: string = compileCache, now = Date.now()): void {
-  if (!existsSync(folder)) return;
-  // Other processes may write and remove files here at the same time.
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.parentPath, entry.name);
-    const stats = entry.isFile() ? statSync(file, { throwIfNoEntry: false }) : undefined;
+  for (const name of filesOf(folder, '')) {
+    const file = path.join(folder, name);
+    // Other processes may write and remove files here at the same time.
+    const stats = statSync(file, { throwIfNoEntry: false });
     if (stats && stats.mtimeMs < now - KEPT_MS) rmSync(file, { force: true });
   }
 }
