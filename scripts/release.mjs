@@ -25,9 +25,8 @@ and makes a commit and a tag. It publishes nothing. When a step fails, the files
 
 const CHANGELOG = path.join(root, 'CHANGELOG.md');
 const MANIFEST = path.join(root, 'package.json');
-const LOCK = path.join(root, 'package-lock.json');
 const PLUGINS = path.join(root, 'docs', 'wordpress');
-const FILES = [CHANGELOG, MANIFEST, LOCK, PLUGINS];
+const FILES = [CHANGELOG, MANIFEST, path.join(root, 'package-lock.json'), PLUGINS];
 
 /** @param {string[]} args */
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
@@ -36,13 +35,11 @@ const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8'
 const read = (file) => readFileSync(file, 'utf8');
 
 /** Writes the version into package.json and package-lock.json. @param {string} version */
-function setVersion(version) {
-  const manifest = { ...JSON.parse(read(MANIFEST)), version };
-  const lock = { ...JSON.parse(read(LOCK)), version };
-  lock.packages[''].version = version;
-  writeFileSync(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
-  writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`);
-}
+const setVersion = (version) =>
+  execFileSync('npm', ['version', version, '--no-git-tag-version'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 
 /** Gives the number to the plugins that have changed since the last release. @param {string} number */
 function setPlugins(number) {
@@ -58,11 +55,11 @@ const commit = (subject) => git('commit', '--quiet', '-m', subject, '--', ...FIL
 /** @param {string} number @returns {Promise<number>} the exit code */
 async function release(number) {
   const day = new Date().toISOString().slice(0, 10);
-  writeFileSync(CHANGELOG, headed(read(CHANGELOG), number, day));
-  setVersion(number);
-  setPlugins(number);
   let code = 1;
   try {
+    writeFileSync(CHANGELOG, headed(read(CHANGELOG), number, day));
+    setVersion(number);
+    setPlugins(number);
     code =
       (await run(node24, ['scripts/task.mjs', 'test:everything'])) ||
       (await run(node24, ['scripts/task.mjs', 'package']));
