@@ -54,7 +54,6 @@ export default defineConfig({
     routeList(),
     flatScripts(),
     parsedDirective(),
-    reactMarks(),
     contentFile(),
     stageTimes(),
     styleGuide(process.env['PORTAL_STYLE_GUIDE'] === '1'),
@@ -77,7 +76,7 @@ export default defineConfig({
   // any change except of content, and then the build makes every page again.
   vite: {
     css: { postcss: { plugins: [brandCss] } },
-    plugins: [asciiServer],
+    plugins: [asciiServer, reactMarks],
     ...(isBuild && {
       // The folder of an installed package is read-only apart from .cache, .astro and dist.
       cacheDir: '.cache/vite',

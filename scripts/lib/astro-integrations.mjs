@@ -128,25 +128,15 @@ export function withOwnServer(adapter) {
 
 const BOUNDARY = './src/islands/boundary/hydrate.ts';
 
-/**
- * Marks the components of islands as components of React. Otherwise Astro asks its renderers about each
- * component on each page, and React's renderer renders the component once more to answer.
- * @returns {import('astro').AstroIntegration}
- */
-export const reactMarks = () => ({
-  name: 'portal:react-marks',
-  hooks: {
-    'astro:config:setup': ({ updateConfig }) => {
-      updateConfig({ vite: { plugins: [marker] } });
-    },
-  },
-});
-
 const ISLAND = /\/src\/islands\/.*\.tsx$/;
 const COMPONENT = /^export function ([A-Z]\w*)/gm;
 
-/** @type {import('vite').Plugin} */
-const marker = {
+/**
+ * Marks the components of islands as components of React. Otherwise Astro asks its renderers about each
+ * component on each page, and React's renderer renders the component once more to answer.
+ * @type {import('vite').Plugin}
+ */
+export const reactMarks = {
   name: 'portal:react-marks',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name !== 'client',

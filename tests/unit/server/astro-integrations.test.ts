@@ -1,5 +1,5 @@
 /** The portal's own plugins of Astro's build. */
-import type { AstroConfig, AstroIntegration, HookParameters } from 'astro';
+import type { AstroConfig, HookParameters } from 'astro';
 import { expect, it } from 'vitest';
 import { reactMarks, stablePaths } from '../../../scripts/lib/astro-integrations.mjs';
 import { pluginOf } from './support.ts';
@@ -10,13 +10,12 @@ interface Plugin {
   applyToEnvironment: (environment: { name: string }) => boolean;
   transform: (code: string, id?: string) => { code: string } | undefined;
 }
-const environmentsOf = (integration: AstroIntegration) => {
-  const { applyToEnvironment } = pluginOf(integration) as Plugin;
-  return ['client', 'ssr', 'prerender'].filter((name) => applyToEnvironment({ name }));
-};
+const environmentsOf = ({ applyToEnvironment }: Plugin) =>
+  ['client', 'ssr', 'prerender'].filter((name) => applyToEnvironment({ name }));
 
 it('Astro knows that exported components of islands belong to React, without asking its renderers', async () => {
-  const { transform } = pluginOf(reactMarks()) as Plugin;
+  const plugin = reactMarks as unknown as Plugin;
+  const { transform } = plugin;
   const code = transform(SOURCE, '/x/src/islands/shared/Alert.tsx')?.code ?? '';
   const made = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
     Alert: Record<symbol, unknown>;
@@ -24,7 +23,7 @@ it('Astro knows that exported components of islands belong to React, without ask
   expect(made.Alert[Symbol.for('astro:renderer')]).toBe('@astrojs/react');
   expect(code.match(/astro:renderer/g)).toHaveLength(1);
   expect(transform(SOURCE, '/x/src/lib/a.ts')).toBeUndefined();
-  expect(environmentsOf(reactMarks())).toEqual(['ssr', 'prerender']);
+  expect(environmentsOf(plugin)).toEqual(['ssr', 'prerender']);
 });
 
 /** What pages are made from, built in this folder. */
@@ -43,5 +42,5 @@ it('two builds in different folders have the same modules of pages, so that a bu
   expect(first).toContain('client/');
   expect(module('file:///dist/20260102T000000-bbbbbb/')).toBe(first);
   expect(builtIn('file:///dist/20260101T000000-aaaaaa/', SOURCE)).toBeUndefined();
-  expect(environmentsOf(stablePaths())).toEqual(['prerender']);
+  expect(environmentsOf(pluginOf(stablePaths()) as Plugin)).toEqual(['prerender']);
 });
