@@ -26,14 +26,12 @@ const ajv = new Ajv2020({
   },
 });
 
+/** The types whose name in JSON Schema is not plain. */
 const WORDS: Readonly<Record<string, string>> = {
   string: 'text',
   array: 'list',
-  object: 'object',
-  number: 'number',
   integer: 'whole number',
   boolean: 'true or false',
-  null: 'null',
 };
 
 /** The value that a schema expects, in a few words. */

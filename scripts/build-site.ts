@@ -95,12 +95,6 @@ async function makePages(
   }
 }
 
-/** @throws when `brand/` lacks something, with a sentence for each */
-function checkBrand(): void {
-  const problems = shapeProblems(data);
-  if (problems.length > 0) throw new StartError(problems.join('\n'));
-}
-
 /** Makes all files of a build. @returns the exit code, and the fields of its record */
 async function makeBuild(dir: string, stamp: string, builder: ContentBuilder | undefined) {
   const before = currentBuild();
@@ -117,12 +111,6 @@ async function makeBuild(dir: string, stamp: string, builder: ContentBuilder | u
   return { code, inherited, isContentKept };
 }
 
-/** Removes what earlier builds have left. @param made the id of the build that is being made */
-async function sweep(made: string): Promise<void> {
-  await removeOldBuilds(made);
-  sweepCompileCache();
-}
-
 /** @returns the exit code of the command */
 async function buildSite(builder: ContentBuilder | undefined): Promise<number> {
   // Computed before the build, so that a source that is edited during the build counts as changed.
@@ -132,7 +120,7 @@ async function buildSite(builder: ContentBuilder | undefined): Promise<number> {
   try {
     const [{ code, inherited, isContentKept }] = await Promise.all([
       makeBuild(dir, stamp, builder),
-      sweep(id),
+      removeOldBuilds(id).then(() => sweepCompileCache()),
     ]);
     if (code !== 0) return code;
     publish({ id, stamp, builtAt: new Date().toISOString(), inherited, isContentKept });
@@ -168,7 +156,8 @@ let builder: ContentBuilder | undefined;
 try {
   env();
   checkBuildsFolder('build');
-  checkBrand();
+  const problems = shapeProblems(data);
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
   builder = startContentBuilder();
   if (ordered) await awaitOrder(ordered, builder);
   process.exitCode = await withBuildLock(() => buildSite(builder));

@@ -23,11 +23,6 @@ const TOO_SOON = `The key was changed less than ${KEY_KEPT_DAYS} days ago (--hel
 const CHANGED = 'The key is changed. Start every node again, one after the other.\n';
 const NO_KEY =
   'There is no key of audit marks where the settings point to (PORTAL_DATA_DIR, PORTAL_REDIS_URL).';
-const NO_NUMBER = 'That is neither a CPF (11 digits) nor a card number (15 to 20 digits).';
-const CPF_DIGITS = 11;
-const NO_CPF = 'That is no CPF.';
-const NOTHING_KEPT = 'The portal keeps nothing of this CPF.\n';
-const NO_CHOICE = 'That is none of these numbers.';
 const ERASED = 'Erased, and every open session of the person is ended.\n';
 const NOT_ERASED = 'An open session could not be ended, so its person was not erased. Try again.\n';
 /** Logs are kept for at most this many years. */
@@ -46,7 +41,8 @@ async function change(isForced: boolean): Promise<number> {
 
 async function askForNumber(prompt: Prompt): Promise<string> {
   const digits = (await prompt.ask('CPF or card number: ')).replaceAll(/\D/g, '');
-  if (!/^(?:\d{11}|\d{15,20})$/.test(digits)) throw new Refused(NO_NUMBER);
+  if (!/^(?:\d{11}|\d{15,20})$/.test(digits))
+    throw new Refused('That is neither a CPF (11 digits) nor a card number (15 to 20 digits).');
   return digits;
 }
 
@@ -75,7 +71,7 @@ async function chosenOf(
   process.stderr.write(`This CPF has more than one person:\n${accounts.map(named).join('')}`);
   const typed = (await prompt.ask('Which one (its number, or "all"): ')).trim();
   const one = accounts[Number(typed) - 1];
-  if (typed !== 'all' && !one) throw new Refused(NO_CHOICE);
+  if (typed !== 'all' && !one) throw new Refused('That is none of these numbers.');
   return one ? [one] : accounts;
 }
 
@@ -83,9 +79,9 @@ async function erase(): Promise<number> {
   if (!(await readKeys())) throw new Refused(NO_KEY);
   return withPrompt(async (prompt) => {
     const cpf = await askForNumber(prompt);
-    if (cpf.length !== CPF_DIGITS) throw new Refused(NO_CPF);
+    if (cpf.length !== 11) throw new Refused('That is no CPF.');
     const accounts = await accountsOfCpf(cpf);
-    if (accounts.length === 0) process.stdout.write(NOTHING_KEPT);
+    if (accounts.length === 0) process.stdout.write('The portal keeps nothing of this CPF.\n');
     let failed = 0;
     for (const account of await chosenOf(accounts, prompt)) {
       const isDone = await eraseAccount(cpf, account);

@@ -7,25 +7,7 @@ import { createInterface } from 'node:readline';
 /**
  * @typedef {object} Prompt
  * @property {(question: string) => Promise<string>} ask reads one line; after the last line an empty one
- * @property {() => void} close
  */
-
-/** @returns {Prompt} */
-function openPrompt() {
-  const isTerminal = process.stdin.isTTY;
-  const lines = createInterface({ input: process.stdin, terminal: isTerminal });
-  const typed = lines[Symbol.asyncIterator]();
-  // readline would show the typed text on its output, so it has no output.
-  return {
-    ask: async (question) => {
-      process.stderr.write(question);
-      const { value, done } = await typed.next();
-      if (isTerminal) process.stderr.write('\n');
-      return done === true ? '' : value;
-    },
-    close: () => lines.close(),
-  };
-}
 
 /**
  * Asks, and then closes standard input.
@@ -34,10 +16,20 @@ function openPrompt() {
  * @returns {Promise<T>}
  */
 export async function withPrompt(work) {
-  const prompt = openPrompt();
+  const isTerminal = process.stdin.isTTY;
+  // readline would show the typed text on its output, so it has no output.
+  const lines = createInterface({ input: process.stdin, terminal: isTerminal });
+  const typed = lines[Symbol.asyncIterator]();
+  /** @param {string} question */
+  const ask = async (question) => {
+    process.stderr.write(question);
+    const { value, done } = await typed.next();
+    if (isTerminal) process.stderr.write('\n');
+    return done === true ? '' : value;
+  };
   try {
-    return await work(prompt);
+    return await work({ ask });
   } finally {
-    prompt.close();
+    lines.close();
   }
 }
