@@ -74,38 +74,26 @@ function parameters(operation: Operation, facts: Facts) {
 }
 
 const SCHEMES: Readonly<Record<string, readonly [name: string, scheme: object]>> = {
-  '{token}': [
-    'cardToken',
-    { type: 'http', scheme: 'bearer', description: 'the token of gerarTokenCarteirinha' },
-  ],
-  '{crmToken}': [
-    'crmToken',
-    { type: 'http', scheme: 'bearer', description: 'the token of autenticarCrm' },
-  ],
-  '{fixedAuthorization}': ['fixed', header('PORTAL_FIXED_AUTHORIZATION')],
-  '{callcenterAuthorization}': ['callCentre', header('PORTAL_CALLCENTER_CREDENTIAL')],
+  '{token}': ['cardToken', bearer('gerarTokenCarteirinha')],
+  '{crmToken}': ['crmToken', bearer('autenticarCrm')],
+  '{fixedAuthorization}': ['fixed', header('the value of PORTAL_FIXED_AUTHORIZATION')],
+  '{callcenterAuthorization}': ['callCentre', header('the value of PORTAL_CALLCENTER_CREDENTIAL')],
   '{coparticipacaoAuthorization}': [
     'coparticipacao',
-    header('PORTAL_COPARTICIPACAO_AUTHORIZATION'),
+    header('the value of PORTAL_COPARTICIPACAO_AUTHORIZATION'),
   ],
   '{draftAuthorization}': [
     'portal',
-    {
-      type: 'apiKey',
-      in: 'header',
-      name: 'Authorization',
-      description: '`Portal {time}:{HMAC}`, signed with PORTAL_REBUILD_SECRET',
-    },
+    header('`Portal {time}:{HMAC}`, signed with PORTAL_REBUILD_SECRET'),
   ],
 };
 
-function header(setting: string) {
-  return {
-    type: 'apiKey',
-    in: 'header',
-    name: 'Authorization',
-    description: `the value of ${setting}`,
-  };
+function bearer(operation: string) {
+  return { type: 'http', scheme: 'bearer', description: `the token of ${operation}` };
+}
+
+function header(description: string) {
+  return { type: 'apiKey', in: 'header', name: 'Authorization', description };
 }
 
 /** The size of a list of WordPress, which sends it page by page. */

@@ -7,7 +7,7 @@ import type { Problem } from './judge.ts';
 import { complainUnless, type Facts, needsOf, type Operation } from './operation.ts';
 import { routeOf } from '#lib/upstream/operation.ts';
 import { contractEntries, type Entry, entryOf, OPERATIONS } from './catalogue.ts';
-import { addressOf, type Target } from './target.ts';
+import { addressOf, SETTINGS, type Target } from './target.ts';
 
 export interface Plan {
   target: Target;
@@ -31,18 +31,11 @@ export interface Row extends Pick<Entry, 'section' | 'line'> {
 
 /** The option that gives a base or a fact. */
 const OPTIONS: Readonly<Record<string, string>> = {
-  WS: '--url',
-  API: '--api',
-  HOST: '--host',
-  CC: '--callcenter',
-  COPART: '--coparticipacao',
-  IP: '--ip',
-  WP: '--wordpress',
+  // Without a base, the option gives the fact of the same name.
+  ...Object.fromEntries(SETTINGS.map(([option, , base = option]) => [base, `--${option}`])),
   card: '--member',
   cpf: '--member',
   dtNasc: '--member',
-  banners: '--banners',
-  crm: '--crm',
   crmCredential: 'PORTAL_CRM_CREDENTIAL',
   fixedAuthorization: 'PORTAL_FIXED_AUTHORIZATION',
   draft: '--draft',

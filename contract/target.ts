@@ -9,6 +9,20 @@ export interface Target {
   adapt: (operation: string, body: unknown) => unknown;
 }
 
+/** The options of `npm run contract` that a setting of the portal gives as well, with the base that each is the address of. */
+export const SETTINGS = [
+  ['url', 'PORTAL_WS_URL', 'WS'],
+  ['api', 'PORTAL_API_URL', 'API'],
+  ['host', 'PORTAL_HOST_URL', 'HOST'],
+  ['callcenter', 'PORTAL_CALLCENTER_URL', 'CC'],
+  ['coparticipacao', 'PORTAL_COPARTICIPACAO_URL', 'COPART'],
+  ['ip', 'PORTAL_IP_LOOKUP_URL', 'IP'],
+  ['wordpress', 'PORTAL_WORDPRESS_URL', 'WP'],
+  ['crm', 'PORTAL_CRM'],
+  ['banners', 'PORTAL_BANNERS_BASE_URL'],
+  ['deviations', 'PORTAL_DEVIATIONS'],
+] as const;
+
 /** An origin and path without user and password. */
 function publicAddress(base: string): string {
   const url = new URL(base);

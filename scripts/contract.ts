@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { draftFacts, type Facts, periodFacts } from '../contract/operation.ts';
 import { hasFailed, jsonOf, pageOf, type Report, textOf } from '../contract/report.ts';
 import { type Plan, type Row, run, WRITES } from '../contract/run.ts';
-import { silences } from '../contract/target.ts';
+import { SETTINGS, silences } from '../contract/target.ts';
 import { operator } from '../src/lib/config/operator.ts';
 import { withoutEnd } from '../src/lib/formats/ends.ts';
 import { adapted, type Deviations, parseDeviations } from '../src/lib/upstream/deviations.ts';
@@ -14,20 +14,6 @@ import { asCalled, commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
 import { memberFrom, Refused } from './lib/contract-member.ts';
 import { withPrompt } from './lib/prompt.mjs';
-
-/** The options that a setting of the portal gives as well, with the base that each is the address of. */
-const SETTINGS = [
-  ['url', 'PORTAL_WS_URL', 'WS'],
-  ['api', 'PORTAL_API_URL', 'API'],
-  ['host', 'PORTAL_HOST_URL', 'HOST'],
-  ['callcenter', 'PORTAL_CALLCENTER_URL', 'CC'],
-  ['coparticipacao', 'PORTAL_COPARTICIPACAO_URL', 'COPART'],
-  ['ip', 'PORTAL_IP_LOOKUP_URL', 'IP'],
-  ['wordpress', 'PORTAL_WORDPRESS_URL', 'WP'],
-  ['crm', 'PORTAL_CRM'],
-  ['banners', 'PORTAL_BANNERS_BASE_URL'],
-  ['deviations', 'PORTAL_DEVIATIONS'],
-] as const;
 
 /** Options that need no server. */
 const WITHOUT_SERVER = ['banners', 'deviations', 'write', 'report'];
