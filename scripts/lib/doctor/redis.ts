@@ -13,7 +13,10 @@ const { ok, warning, fault } = findingsOf('PORTAL_REDIS_URL');
 /** The fields of INFO. */
 const fieldsOf = (info: string) =>
   new Map(
-    [...info.matchAll(/^([^:\r\n]+):(.*)/gm)].map(([, name = '', value = '']) => [name, value]),
+    info.split(/\r?\n/).flatMap((line): [string, string][] => {
+      const colon = line.indexOf(':');
+      return colon > 0 ? [[line.slice(0, colon), line.slice(colon + 1)]] : [];
+    }),
   );
 
 function judge(fields: ReadonlyMap<string, string>): Finding[] {
